@@ -253,7 +253,6 @@ const schema = z
   });
 
 export type Env = z.output<typeof schema>;
-export type RateLimitSetting = Env["RATE_LIMIT_SUBSCRIBE"];
 
 /** What to do where the rule alone does not say it. */
 const ADVICE: Record<string, string> = {

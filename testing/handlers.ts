@@ -31,6 +31,11 @@ export async function listHandlers(): Promise<Handler[]> {
   return modules.flat();
 }
 
+/** An address as calls are declared by, as `/api/admin/articles/{id}`. */
+export function inBraces(path: string): string {
+  return path.replaceAll("[", "{").replaceAll("]", "}");
+}
+
 /** True for addresses that only administrators may call. */
 export function isAdminCall(path: string): boolean {
   return /^\/(?:api\/)?admin\//.test(path) || ["/api/objects/upload", "/api/mcp"].includes(path);

@@ -9,7 +9,7 @@ import { welcomeEmail } from "@/lib/domains/newsletter/emails";
 import { siteSearchQuery } from "@/lib/domains/site-search/schema";
 import { type Page, renderDocument } from "@/lib/site/document/document";
 import { showPublicPages } from "@/lib/site/published/public-pages";
-import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { articleList } from "./article-list";
 import { resourceList } from "./resource-list";

@@ -3,15 +3,15 @@ import { donePage, FORM_KINDS } from "@/app/_pages/form-pages";
 import { answerProblem } from "@/app/_pages/problem-page";
 import { ownPath } from "@/lib/auth/own-path";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 const query = z.object({ form: z.enum(FORM_KINDS), back: z.string().default("/") });
 
 /** Where a form leads that was sent without script. */
-export const GET = route(
-  { access: "public", query, failurePage: answerProblem },
-  async ({ query: { form, back } }) =>
-    renderDocument(donePage(form, { href: ownPath(back) ?? "/", label: "Go back" })),
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { access: "public", query, failurePage: answerProblem },
+    async ({ query: { form, back } }) =>
+      renderDocument(donePage(form, { href: ownPath(back) ?? "/", label: "Go back" })),
+  ),
+});

@@ -4,19 +4,19 @@ import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
 import { canTryAgain, describeFailure } from "@/lib/auth/sign-in-failure";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 /** The choice between sign-in services, and where a sign-in that failed or was given up ends. */
-export const GET = route({ access: "public", failurePage: answerProblem }, async ({ request }) => {
-  const query = new URL(request.url).searchParams;
-  const code = query.get("error") ?? (providers.length === 0 ? "NotSetUp" : null);
-  return renderDocument(
-    signInPage({
-      notice: code === null ? null : describeFailure(code),
-      providers: code === null || canTryAgain(code) ? providers : [],
-      callbackUrl: returnPath(query.get("callbackUrl")),
-    }),
-  );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public", failurePage: answerProblem }, async ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const code = query.get("error") ?? (providers.length === 0 ? "NotSetUp" : null);
+    return renderDocument(
+      signInPage({
+        notice: code === null ? null : describeFailure(code),
+        providers: code === null || canTryAgain(code) ? providers : [],
+        callbackUrl: returnPath(query.get("callbackUrl")),
+      }),
+    );
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

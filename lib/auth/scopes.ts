@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { newTokenAnswer, programTokenAnswer } from "@/lib/auth/answers";
 import { lineText, NAME_MAX_CHARACTERS, shortList } from "@/lib/text/input";
 
 /**
@@ -36,24 +37,8 @@ export const tokenInput = z.object({
 
 export type TokenInput = z.output<typeof tokenInput>;
 
-export const tokenParams = z.object({ id: z.uuid() });
-
 /** A token as the owner's list shows it. Dates are ISO 8601 in UTC. */
-export type ProgramToken = {
-  id: string;
-  name: string;
-  /** Its first characters. */
-  start: string;
-  scopes: Scope[];
-  /** Whom it calls as. */
-  by: string | null;
-  createdAt: string;
-  expiresAt: string | null;
-  /** To the hour. */
-  lastUsedAt: string | null;
-  /** False once its end has come. */
-  works: boolean;
-};
+export type ProgramToken = z.output<typeof programTokenAnswer>;
 
 /** The one time that a token is shown. */
-export type NewToken = ProgramToken & { token: string };
+export type NewToken = z.output<typeof newTokenAnswer>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
-import type { RateLimitSetting } from "@/lib/env";
+import type { RateLimit } from "@/lib/http/call";
 import { callerAddress } from "@/lib/http/caller";
 import { Problem } from "@/lib/http/problem";
 
@@ -33,12 +33,7 @@ function secondsToDayEnd(now: Date): number {
 }
 
 /** What a caller's calls of an action are counted against, each under its key. */
-function windowsOf(
-  action: string,
-  setting: RateLimitSetting,
-  headers: Headers,
-  now: Date,
-): Window[] {
+function windowsOf(action: string, setting: RateLimit, headers: Headers, now: Date): Window[] {
   const address = callerAddress(headers);
   const factor = address === null ? SHARED_BUCKET_FACTOR : 1;
   const purpose = `rate-limit:${now.toISOString().slice(0, 10)}`;
@@ -59,7 +54,7 @@ function windowsOf(
  */
 export async function enforceLimit(
   action: string,
-  setting: RateLimitSetting,
+  setting: RateLimit,
   headers: Headers,
   now = new Date(),
 ): Promise<void> {
@@ -95,7 +90,7 @@ async function countWindows(windows: Window[]): Promise<void> {
  */
 export async function countGatheredHits(
   action: string,
-  setting: RateLimitSetting,
+  setting: RateLimit,
   callers: Headers[],
   now = new Date(),
 ): Promise<boolean[]> {

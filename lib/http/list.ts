@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Answer } from "@/lib/http/call";
 import { CATEGORY_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug } from "@/lib/text/slug";
 
@@ -83,13 +84,16 @@ export function placeInList(basePath: string, page: number, pages: number) {
 
 export type ListQuery = z.output<typeof listQuery>;
 
+/** The path of an item. */
+export const itemParams = z.object({ id: z.uuid() });
+
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
-export function listResponse(
+export function listResponse<Item>(
   request: Request,
-  items: readonly unknown[],
+  items: Item[],
   total: number,
   { page, perPage }: ListQuery,
-): Response {
+): Answer<Item[]> {
   const last = Math.max(1, Math.ceil(total / perPage));
   const { pathname, searchParams } = new URL(request.url);
   const linkTo = (number: number, rel: string) => {
@@ -106,6 +110,9 @@ export function listResponse(
 }
 
 /** An item with its version as ETag, to be sent back in If-Match. */
-export function itemResponse(item: { version: number }, status: 200 | 201): Response {
+export function itemResponse<Item extends { version: number }>(
+  item: Item,
+  status: 200 | 201,
+): Answer<Item> {
   return Response.json(item, { status, headers: { etag: `"${item.version}"` } });
 }

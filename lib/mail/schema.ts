@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
+import type { mailQueueAnswer, outboxMailAnswer } from "@/lib/mail/answers";
 
 export const MAIL_STATUSES = [
   "queued",
@@ -19,8 +20,6 @@ export const mailQuery = listQuery.extend({
 
 export type MailQuery = z.output<typeof mailQuery>;
 
-export const mailParams = z.object({ id: z.uuid() });
-
 /** Send it again, or let it rest: an uncertain email then counts as arrived, another as not wanted. */
 export const mailDecision = z.object({
   action: z.enum(["again", "dismiss"], "Please choose to send it again or dismiss it."),
@@ -36,43 +35,7 @@ export const batchDecision = mailDecision.extend({
 export type BatchDecision = z.output<typeof batchDecision>;
 
 /** An email as the owner sees it. Dates are ISO 8601 in UTC. */
-export type OutboxMail = {
-  id: string;
-  kind:
-    | "confirm"
-    | "welcome"
-    | "article"
-    | "article-test"
-    | "comment"
-    | "suggestions"
-    | "weekly"
-    | "onboarding"
-    | "stay";
-  to: string;
-  status: MailStatus;
-  attempts: number;
-  /** Why the last attempt failed, in a sentence. */
-  problem: string | null;
-  mailingId: string | null;
-  /** What the mailing is about; null for single emails. */
-  subject: string | null;
-  /** When it is tried next, or could have been. */
-  dueAt: string;
-  createdAt: string;
-  sentAt: string | null;
-};
+export type OutboxMail = z.output<typeof outboxMailAnswer>;
 
 /** The state of the outbox. Dates are ISO 8601 in UTC. */
-export type MailQueue = {
-  waiting: number;
-  sending: number;
-  uncertain: number;
-  failed: number;
-  /** What the Mail screen lists first: all that needs the owner. */
-  stuck: number;
-  /** When the oldest that waits was written. */
-  oldestWaitingAt: string | null;
-  lastSentAt: string | null;
-  /** When the scheduler last called. */
-  lastTickAt: string | null;
-};
+export type MailQueue = z.output<typeof mailQueueAnswer>;

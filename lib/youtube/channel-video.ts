@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import type { channelVideoAnswer } from "@/lib/youtube/answers";
 import { knownThumbnail } from "@/lib/youtube/thumbnail";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
@@ -6,13 +8,7 @@ const DESCRIPTION_MAX_CHARACTERS = 5_000;
 const MOMENT = /^(?:19|20|21)\d\d-\d\d-\d\dT/;
 
 /** A video as its channel tells it, cleaned to what the site can keep. */
-export type ChannelVideo = {
-  youtubeId: string;
-  title: string;
-  description: string | null;
-  thumbnail: string | null;
-  publishedAt: string | null;
-};
+export type ChannelVideo = z.output<typeof channelVideoAnswer>;
 
 /** What YouTube says of a video, before anybody has looked at it. */
 export type VideoFacts = {

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { siteFacts } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 
@@ -8,20 +8,20 @@ const GOOD_FOR_MS = 180 * 86_400_000;
 const KEPT_FOR_S = 86_400;
 
 /** Where to report a weakness, as RFC 9116 has it. */
-export const GET = route({ access: "public" }, async () => {
-  const { site } = await readSettings();
-  const lines = [
-    `Contact: mailto:${site.email}`,
-    `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
-    `Preferred-Languages: ${siteFacts.language}`,
-    `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
-  ];
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": `public, max-age=${KEPT_FOR_S}`,
-    },
-  });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public" }, async () => {
+    const { site } = await readSettings();
+    const lines = [
+      `Contact: mailto:${site.email}`,
+      `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
+      `Preferred-Languages: ${siteFacts.language}`,
+      `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
+    ];
+    return new Response(`${lines.join("\n")}\n`, {
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": `public, max-age=${KEPT_FOR_S}`,
+      },
+    });
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,10 +1,18 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { programCalls } from "@/app/api/_programs/program-calls";
+import * as publishArticle from "@/app/api/admin/articles/[id]/publish/route";
+import * as oneArticle from "@/app/api/admin/articles/[id]/route";
+import * as articles from "@/app/api/admin/articles/route";
+import * as comments from "@/app/api/admin/comments/route";
+import * as oneGuide from "@/app/api/admin/resources/[id]/route";
+import * as oneVideo from "@/app/api/admin/videos/[id]/route";
+import * as guides from "@/app/api/resources/route";
+import * as videos from "@/app/api/videos/route";
 import type { Admin } from "@/lib/auth/admin";
 import type { Scope } from "@/lib/auth/scopes";
 import { articleAnswer, publishAnswer } from "@/lib/domains/articles/answers";
 import { articleListState } from "@/lib/domains/articles/schema";
+import type { calls } from "@/lib/domains/calls";
 import { commentAnswer } from "@/lib/domains/comments/answers";
 import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
 import { publicVideoAnswer, videoAnswer } from "@/lib/domains/videos/answers";
@@ -16,27 +24,40 @@ import { escapedPath } from "@/lib/text/slug";
 const PER_PAGE_MAX = 50;
 const PER_PAGE = 20;
 
-type Call = {
-  method?: "GET" | "POST" | "PUT";
+type Input = {
   id?: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
   version?: number | undefined;
 };
 
+/** What the tools ask. */
+const served = {
+  "GET /api/admin/articles": articles.GET,
+  "POST /api/admin/articles": articles.POST,
+  "GET /api/admin/articles/{id}": oneArticle.GET,
+  "PUT /api/admin/articles/{id}": oneArticle.PUT,
+  "POST /api/admin/articles/{id}/publish": publishArticle.POST,
+  "GET /api/admin/comments": comments.GET,
+  "GET /api/admin/resources/{id}": oneGuide.GET,
+  "GET /api/admin/videos/{id}": oneVideo.GET,
+  "GET /api/resources": guides.GET,
+  "GET /api/videos": videos.GET,
+} satisfies Partial<Record<keyof typeof calls, RouteHandler>>;
+
 /** Asks the site's own calls in the name of whoever asks the assistant's endpoint. */
 function caller(headers: Headers) {
   return async function ask<Answer extends z.ZodType>(
-    handler: RouteHandler,
+    name: keyof typeof served,
     answer: Answer,
-    { method = "GET", id = "", query = {}, body, version }: Call,
+    { id = "", query = {}, body, version }: Input,
   ): Promise<{ data: z.output<Answer>; total: number }> {
     const address = new URL("/api/mcp", env.SITE_URL);
     for (const [name, value] of Object.entries(query)) {
       if (value) address.searchParams.set(name, value);
     }
     const request = new Request(address, {
-      method,
+      method: name.split(" ")[0],
       headers: {
         authorization: headers.get("authorization") ?? "",
         cookie: headers.get("cookie") ?? "",
@@ -45,7 +66,7 @@ function caller(headers: Headers) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const response = await handler(request, { params: Promise.resolve({ id }) });
+    const response = await served[name](request, { params: Promise.resolve({ id }) });
     const data: unknown = await response.json();
     if (!response.ok) throw new Error(sentenceOf(data));
     return {
@@ -143,9 +164,6 @@ const textInput = z.object({
   tags: z.array(z.string()).optional(),
 });
 
-const articles = programCalls["/api/admin/articles"];
-const article = programCalls["/api/admin/articles/[id]"];
-
 /** The tools of one call, over the site's own calls: all read, the others are there where the token allows them. */
 export function createMcpServer(admin: Admin, headers: Headers): McpServer {
   const server = new McpServer({ name: "publishing-site", version: "1" });
@@ -163,7 +181,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async ({ state, ...list }) => {
-      const found = await ask(articles.GET, z.array(listedArticle), {
+      const found = await ask("GET /api/admin/articles", z.array(listedArticle), {
         query: { ...listQuery(list), state },
       });
       return answered({ total: found.total, articles: found.data });
@@ -177,7 +195,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       outputSchema: toldArticle,
       annotations: reading,
     },
-    async (input) => answered(tell((await ask(article.GET, articleAnswer, input)).data)),
+    async (input) =>
+      answered(tell((await ask("GET /api/admin/articles/{id}", articleAnswer, input)).data)),
   );
   server.registerTool(
     "list_guides",
@@ -188,7 +207,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async (list) => {
-      const found = await ask(programCalls["/api/resources"].GET, z.array(toldGuide), {
+      const found = await ask("GET /api/resources", z.array(toldGuide), {
         query: listQuery(list),
       });
       return answered({ total: found.total, guides: found.data });
@@ -203,7 +222,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async (input) => {
-      const call = programCalls["/api/admin/resources/[id]"].GET;
+      const call = "GET /api/admin/resources/{id}";
       return answered(toldGuide.parse((await ask(call, resourceAnswer, input)).data));
     },
   );
@@ -216,7 +235,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async (list) => {
-      const found = await ask(programCalls["/api/videos"].GET, z.array(listedVideo), {
+      const found = await ask("GET /api/videos", z.array(listedVideo), {
         query: listQuery(list),
       });
       return answered({ total: found.total, videos: found.data });
@@ -231,7 +250,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async (input) => {
-      const call = programCalls["/api/admin/videos/[id]"].GET;
+      const call = "GET /api/admin/videos/{id}";
       return answered(toldVideo.parse((await ask(call, videoAnswer, input)).data));
     },
   );
@@ -244,7 +263,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       annotations: reading,
     },
     async (list) => {
-      const found = await ask(programCalls["/api/admin/comments"].GET, z.array(toldComment), {
+      const found = await ask("GET /api/admin/comments", z.array(toldComment), {
         query: { ...listQuery(list), approved: "false" },
       });
       return answered({ total: found.total, comments: found.data });
@@ -261,7 +280,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
         annotations: writing,
       },
       async (body) => {
-        const made = await ask(articles.POST, articleAnswer, { method: "POST", body });
+        const made = await ask("POST /api/admin/articles", articleAnswer, { body });
         return answered(tell(made.data));
       },
     );
@@ -281,11 +300,15 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
         annotations: { ...writing, destructiveHint: true },
       },
       async ({ id, version, ...changes }) => {
-        const { data: before } = await ask(article.GET, articleAnswer, { id });
+        const { data: before } = await ask("GET /api/admin/articles/{id}", articleAnswer, { id });
         const { title, slug, excerpt, content, category, tags, published, featuredImage } = before;
         const kept = { title, slug, excerpt, content, category, tags, published, featuredImage };
         const body = { ...kept, ...changes };
-        const saved = await ask(article.PUT, articleAnswer, { method: "PUT", id, version, body });
+        const saved = await ask("PUT /api/admin/articles/{id}", articleAnswer, {
+          id,
+          version,
+          body,
+        });
         return answered(tell(saved.data));
       },
     );
@@ -302,9 +325,9 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
         annotations: { ...writing, destructiveHint: true },
       },
       async (input) => {
-        const call = programCalls["/api/admin/articles/[id]/publish"].POST;
+        const call = "POST /api/admin/articles/{id}/publish";
         const body = { site: true, email: false };
-        const done = await ask(call, publishAnswer, { method: "POST", ...input, body });
+        const done = await ask(call, publishAnswer, { ...input, body });
         return answered(tell(done.data.article));
       },
     );

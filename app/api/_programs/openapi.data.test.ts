@@ -3,7 +3,6 @@ import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { programCalls } from "@/app/api/_programs/program-calls";
 import { GET as getDocument } from "@/app/api/openapi.json/route";
 import type { Admin } from "@/lib/auth/admin";
 import { SCOPES, type Scope } from "@/lib/auth/scopes";
@@ -13,6 +12,7 @@ import { db } from "@/lib/database/db";
 import { createArticle } from "@/lib/domains/articles/owner";
 import { publishArticle } from "@/lib/domains/articles/publication";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { calls } from "@/lib/domains/calls";
 import { sendMailing, stopMailing } from "@/lib/domains/mailings/owner";
 import { createPage } from "@/lib/domains/pages/owner";
 import { pageInput } from "@/lib/domains/pages/schema";
@@ -28,10 +28,10 @@ import { ADMIN_BODY_MAX_BYTES } from "@/lib/http/body";
 import { createRedirect } from "@/lib/site/redirects/owner";
 import { redirectInput } from "@/lib/site/redirects/schema";
 import { listOperations, type Operation, statusesOf } from "@/lib/site/route/openapi";
-import { declarationOf, isRoute } from "@/lib/site/route/route";
+import { declarationOf, isRoute, type RouteHandler } from "@/lib/site/route/route";
 import { createUpload } from "@/lib/storage/storage";
 import { query } from "@/testing/database";
-import { listHandlers } from "@/testing/handlers";
+import { asRoute, inBraces, listHandlers } from "@/testing/handlers";
 import { photoOf } from "@/testing/photos";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -60,7 +60,8 @@ const asReader = { cookie: await cookieOf(readerId) };
 const bearers = new Map<Scope, Record<string, string>>();
 for (const scope of SCOPES) bearers.set(scope, await bearerWith([scope]));
 
-const operations = listOperations(programCalls);
+const operations = listOperations(calls);
+const handlers = await listHandlers();
 const document = await (
   await getDocument(new Request(env.SITE_URL), { params: Promise.resolve({}) })
 ).json();
@@ -419,10 +420,14 @@ function operationAt(name: string): Operation {
   return found;
 }
 
+function handlerAt(name: string): RouteHandler {
+  return asRoute(handlers.find((one) => `${one.method} ${inBraces(one.path)}` === name)?.handler);
+}
+
 type Answer = { status: number; type: string; text: string };
 
 async function ask(
-  { method, path, handler }: Operation,
+  { method, path }: Operation,
   headers: Record<string, string>,
   { id = "", search = "", body, headers: more = {} }: Input,
 ): Promise<Answer> {
@@ -436,6 +441,7 @@ async function ask(
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
+  const handler = handlerAt(`${method} ${path}`);
   const response = await handler(request, { params: Promise.resolve({ id, slug: id }) });
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
   return { status: response.status, type, text: await response.text() };
@@ -478,14 +484,11 @@ test("the document is OpenAPI 3.1 as its own schema says", async () => {
 });
 
 test("it has every call that a token may make, and each of these says what it answers", async () => {
-  const handlers = (await listHandlers()).filter(({ handler }) => isRoute(handler));
   const open = handlers.filter(({ handler, path }) => {
-    const declaration = isRoute(handler) ? declarationOf(handler) : undefined;
-    return (declaration?.scope || declaration?.answers) && path !== "/api/mcp";
+    const { scope, answers } = (isRoute(handler) && declarationOf(handler)) || {};
+    return (scope || (scope === undefined && answers)) && path !== "/api/mcp";
   });
-  const names = open.map(
-    ({ method, path }) => `${method} ${path.replaceAll("[", "{").replaceAll("]", "}")}`,
-  );
+  const names = open.map(({ method, path }) => `${method} ${inBraces(path)}`);
   expect(operations.map(nameOf).sort()).toEqual(names.sort());
   expect(Object.keys(wishes).sort()).toEqual(names.sort());
 });
@@ -493,7 +496,7 @@ test("it has every call that a token may make, and each of these says what it an
 describe.each(operations.map((operation) => [nameOf(operation), operation] as const))(
   "%s",
   (name, operation) => {
-    const { scope, query: asked, body, params } = declarationOf(operation.handler) ?? {};
+    const { scope, query: asked, body, params } = operation.call;
     const token = scope ? (bearers.get(scope) ?? {}) : {};
     const own = wishes[name] ?? {};
     const [[firstStatus = 0, first = nothing] = []] = Object.entries(own).filter(

@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { SCOPES } from "@/lib/auth/scopes";
+import { calls as declared } from "@/lib/domains/calls";
 import { isDocument } from "@/lib/site/document/document";
 import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
-import { asRoute, isAdminCall, listHandlers } from "@/testing/handlers";
+import { asRoute, inBraces, isAdminCall, listHandlers } from "@/testing/handlers";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 
@@ -55,6 +56,26 @@ test.each(calls.filter(({ handler }) => accessOf(asRoute(handler)) === "admin"))
     else expect(SCOPES).toContain(scope);
   },
 );
+
+test("each declared call is served at its address, as it is declared", () => {
+  const served = new Map(
+    calls.map(({ method, path, handler }) => [`${method} ${inBraces(path)}`, handler]),
+  );
+  const wrong = Object.entries(declared).filter(
+    ([name, call]) => declarationOf(asRoute(served.get(name))) !== call,
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** What is asked for by a link alone or speaks a protocol of its own. */
+const UNDECLARED = ["GET /admin/articles/{id}/preview", "POST /api/mcp"];
+
+test("each administrator's call is declared", () => {
+  const names = calls
+    .filter(({ handler, method }) => method !== "HEAD" && accessOf(asRoute(handler)) === "admin")
+    .map(({ method, path }) => `${method} ${inBraces(path)}`);
+  expect(names.filter((name) => !Object.hasOwn(declared, name)).sort()).toEqual(UNDECLARED);
+});
 
 test("nobody makes a token with a token, nor gets a backup, an erasure or another session with one", () => {
   const closed = calls

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { createFormToken } from "@/lib/spam/form-token";
 
-export const GET = route({ access: "public" }, async () => ({ token: createFormToken() }));
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public" }, async () => ({ token: createFormToken() })),
+});

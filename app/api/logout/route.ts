@@ -5,7 +5,7 @@ import { returnPath } from "@/lib/auth/own-path";
 import { clearSession, readSession } from "@/lib/auth/session";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { describeError, log } from "@/lib/observe/log";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 async function signOut(
   request: Request,
@@ -24,25 +24,24 @@ async function signOut(
   return new Response(null, { status: 303, headers });
 }
 
-/** A link from elsewhere cannot sign anyone out: it ends at a page that asks. */
-export const GET = route({ access: "public" }, async ({ request }) => {
-  const { url, headers } = request;
-  if (isPrefetch(headers)) return new Response(null, { status: 204 });
-  const callbackUrl = new URL(url).searchParams.get("callbackUrl");
-  if (isOwnNavigation(headers)) return signOut(request, callbackUrl);
-  const path = returnPath(callbackUrl);
-  const query = path === "/" ? "" : `?${new URLSearchParams({ callbackUrl: path })}`;
-  return new Response(null, { status: 303, headers: { location: `/logout${query}` } });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** A link from elsewhere cannot sign anyone out: it ends at a page that asks. */
+  GET: route({ access: "public" }, async ({ request }) => {
+    const { url, headers } = request;
+    if (isPrefetch(headers)) return new Response(null, { status: 204 });
+    const callbackUrl = new URL(url).searchParams.get("callbackUrl");
+    if (isOwnNavigation(headers)) return signOut(request, callbackUrl);
+    const path = returnPath(callbackUrl);
+    const query = path === "/" ? "" : `?${new URLSearchParams({ callbackUrl: path })}`;
+    return new Response(null, { status: 303, headers: { location: `/logout${query}` } });
+  }),
+  POST: route(
+    {
+      access: "public",
+      // The page that asks has no script: its form is sent as it is.
+      form: "urlencoded",
+      body: z.object({ callbackUrl: z.string().optional() }),
+    },
+    async ({ request, body }) => signOut(request, body.callbackUrl),
+  ),
 });
-
-export const POST = route(
-  {
-    access: "public",
-    // The page that asks has no script: its form is sent as it is.
-    form: "urlencoded",
-    body: z.object({ callbackUrl: z.string().optional() }),
-  },
-  async ({ request, body }) => signOut(request, body.callbackUrl),
-);
-
-export const { HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -4,7 +4,7 @@ import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
 import { describeError, log } from "@/lib/observe/log";
 import { type Figure, writeMetrics } from "@/lib/observe/metrics";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 function ageInSeconds(at: string | null): number {
   return at === null ? Number.NaN : (Date.now() - Date.parse(at)) / 1_000;
@@ -37,22 +37,22 @@ async function listFigures(monitor: Monitor): Promise<Figure[]> {
   ];
 }
 
-export const GET = route({ access: "metrics" }, async ({ monitor }) => {
-  const { waiting, dropped } = measureGatheredViews();
-  const views = {
-    name: "views",
-    help: "Views that wait to be counted, and those that found no room since the process began.",
-    value: { waiting, dropped },
-  };
-  const database = { name: "database_up", help: "1 when the database answers." };
-  try {
-    const figures = await listFigures(monitor);
-    return await writeMetrics([{ ...database, value: 1 }, views, ...figures]);
-  } catch (error) {
-    // What the process has measured is wanted most when something is away.
-    log("error", "figures-failed", describeError(error));
-    return writeMetrics([{ ...database, value: 0 }, views]);
-  }
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "metrics" }, async ({ monitor }) => {
+    const { waiting, dropped } = measureGatheredViews();
+    const views = {
+      name: "views",
+      help: "Views that wait to be counted, and those that found no room since the process began.",
+      value: { waiting, dropped },
+    };
+    const database = { name: "database_up", help: "1 when the database answers." };
+    try {
+      const figures = await listFigures(monitor);
+      return await writeMetrics([{ ...database, value: 1 }, views, ...figures]);
+    } catch (error) {
+      // What the process has measured is wanted most when something is away.
+      log("error", "figures-failed", describeError(error));
+      return writeMetrics([{ ...database, value: 0 }, views]);
+    }
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

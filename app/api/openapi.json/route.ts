@@ -1,15 +1,15 @@
-import { programCalls } from "@/app/api/_programs/program-calls";
+import { calls } from "@/lib/domains/calls";
 import { openApiDocument } from "@/lib/site/route/openapi";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 let made: string | undefined;
 
 /** The same for everybody; it changes with a release alone. */
-export const GET = route({ access: "public" }, async () => {
-  made ??= JSON.stringify(openApiDocument(programCalls));
-  return new Response(made, {
-    headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
-  });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public" }, async () => {
+    made ??= JSON.stringify(openApiDocument(calls));
+    return new Response(made, {
+      headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
+    });
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,16 +1,16 @@
-import { z } from "zod";
-import { publicResourceAnswer } from "@/lib/domains/resources/answers";
+import { resourceCalls } from "@/lib/domains/resources/calls";
 import { listResources } from "@/lib/domains/resources/public";
-import { featuredQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { listResponse } from "@/lib/http/list";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "public", answers: { 200: z.array(publicResourceAnswer) }, query: featuredQuery },
-  async ({ query: { limit, ...query }, request }) => {
-    const search = { ...query, perPage: Math.min(limit ?? query.perPage, query.perPage) };
-    const { resources, total } = await listResources(search);
-    return listResponse(request, resources, total, search);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/resources",
+  resourceCalls,
+  {
+    GET: async ({ query: { limit, ...query }, request }) => {
+      const search = { ...query, perPage: Math.min(limit ?? query.perPage, query.perPage) };
+      const { resources, total } = await listResources(search);
+      return listResponse(request, resources, total, search);
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

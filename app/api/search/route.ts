@@ -6,24 +6,23 @@ import {
   typedSearchQuery,
 } from "@/lib/domains/site-search/schema";
 import { env } from "@/lib/env";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 const limit = { action: "search", setting: env.RATE_LIMIT_SEARCH };
 
-/** What is shown while a search is being typed. */
-export const GET = route(
-  { access: "public", limit, query: typedSearchQuery },
-  async ({ query: { q } }): Promise<TypedHits> =>
-    q === "" ? { hits: [], total: 0, corrected: null } : searchAsTyped(q),
-);
-
-/** Counts a search that ended with the choice of what was shown while it was typed. */
-export const POST = route(
-  { access: "public", limit, body: chosenSearchNotice },
-  async ({ request, body: { q } }) => {
-    await rememberSearch(request.headers, q, 1);
-    return new Response(null, { status: 204 });
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** What is shown while a search is being typed. */
+  GET: route(
+    { access: "public", limit, query: typedSearchQuery },
+    async ({ query: { q } }): Promise<TypedHits> =>
+      q === "" ? { hits: [], total: 0, corrected: null } : searchAsTyped(q),
+  ),
+  /** Counts a search that ended with the choice of what was shown while it was typed. */
+  POST: route(
+    { access: "public", limit, body: chosenSearchNotice },
+    async ({ request, body: { q } }) => {
+      await rememberSearch(request.headers, q, 1);
+      return new Response(null, { status: 204 });
+    },
+  ),
+});

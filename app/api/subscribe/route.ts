@@ -6,27 +6,27 @@ import { env } from "@/lib/env";
 import { callerNetwork } from "@/lib/http/caller";
 import { publicFormFields } from "@/lib/http/public-form";
 import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 import { detectBot } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
-export const POST = route(
-  {
-    access: "public",
-    limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
-    body: subscribeInput.extend(publicFormFields),
-    pages: formPages("newsletter"),
-  },
-  async ({ request, body: { website, token, ...input } }) => {
-    await createSubscription(input, {
-      isBot: detectBot({ website, token }) !== null,
-      network: callerNetwork(request.headers),
-    });
-    sendSoon();
-    tellWebhooksSoon();
-    return { ok: true, confirm: isMailConfigured, from: senderAddress } satisfies SubscribeResult;
-  },
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      access: "public",
+      limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
+      body: subscribeInput.extend(publicFormFields),
+      pages: formPages("newsletter"),
+    },
+    async ({ request, body: { website, token, ...input } }) => {
+      await createSubscription(input, {
+        isBot: detectBot({ website, token }) !== null,
+        network: callerNetwork(request.headers),
+      });
+      sendSoon();
+      tellWebhooksSoon();
+      return { ok: true, confirm: isMailConfigured, from: senderAddress } satisfies SubscribeResult;
+    },
+  ),
+});

@@ -1,16 +1,12 @@
-import { z } from "zod";
-import { publicVideoAnswer } from "@/lib/domains/videos/answers";
+import { videoCalls } from "@/lib/domains/videos/calls";
 import { listVideos } from "@/lib/domains/videos/public";
-import { featuredQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { listResponse } from "@/lib/http/list";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "public", answers: { 200: z.array(publicVideoAnswer) }, query: featuredQuery },
-  async ({ query: { limit, ...query }, request }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/videos", videoCalls, {
+  GET: async ({ query: { limit, ...query }, request }) => {
     const search = { ...query, perPage: Math.min(limit ?? query.perPage, query.perPage) };
     const { videos, total } = await listVideos(search);
     return listResponse(request, videos, total, search);
   },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+});

@@ -4,7 +4,7 @@ import { readDecisionToken } from "@/lib/domains/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/domains/comments/public";
 import type { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 
@@ -14,10 +14,9 @@ function answer(state: DecisionState, problem?: Problem): Promise<Response> {
 
 const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
 
-/** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
-export const GET = route(
-  { access: "public", params, failurePage },
-  async ({ params: { token } }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
+  GET: route({ access: "public", params, failurePage }, async ({ params: { token } }) => {
     const link = readDecisionToken(token);
     if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
     const comment = await getDecidableComment(link);
@@ -26,33 +25,30 @@ export const GET = route(
       return answer({ shows: "outcome", outcome: "already", comment });
     }
     return answer({ shows: "question", decision: link.decision, comment });
-  },
-);
-
-export const POST = route(
-  // The signed link is the authority; its page sends no referrer, and so no origin.
-  {
-    access: "public",
-    form: "urlencoded",
-    anyOrigin: true,
-    body: z.object({}),
-    params,
-    failurePage,
-  },
-  async ({ params: { token } }) => {
-    const link = readDecisionToken(token);
-    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
-    const comment = await getDecidableComment(link);
-    if (!comment) return answer({ shows: "deleted" });
-    if (await applyDecision(link)) {
-      return answer({ shows: "outcome", outcome: link.decision, comment });
-    }
-    return answer(
-      link.decision === "approve"
-        ? { shows: "outcome", outcome: "already", comment }
-        : { shows: "deleted" },
-    );
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+  }),
+  POST: route(
+    // The signed link is the authority; its page sends no referrer, and so no origin.
+    {
+      access: "public",
+      form: "urlencoded",
+      anyOrigin: true,
+      body: z.object({}),
+      params,
+      failurePage,
+    },
+    async ({ params: { token } }) => {
+      const link = readDecisionToken(token);
+      if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+      const comment = await getDecidableComment(link);
+      if (!comment) return answer({ shows: "deleted" });
+      if (await applyDecision(link)) {
+        return answer({ shows: "outcome", outcome: link.decision, comment });
+      }
+      return answer(
+        link.decision === "approve"
+          ? { shows: "outcome", outcome: "already", comment }
+          : { shows: "deleted" },
+      );
+    },
+  ),
+});

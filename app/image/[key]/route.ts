@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { isTrashedFile } from "@/lib/site/trash/trash";
 import { isKey } from "@/lib/storage/key";
 import { openImage } from "@/lib/storage/storage";
@@ -9,22 +9,22 @@ import { openImage } from "@/lib/storage/storage";
 const PICTURE_LIFE_S = 3_600;
 
 /** A stored picture, to be shown; for download it is at `/objects/{key}`. */
-export const GET = route(
-  { access: "public", params: z.object({ key: z.string().refine(isKey) }) },
-  async ({ params: { key } }) => {
-    const image = (await isTrashedFile(`/objects/${key}`)) ? null : await openImage(key);
-    if (image === null) throw notFound();
-    return new Response(image.body, {
-      headers: {
-        "content-type": image.type,
-        "content-length": String(image.size),
-        "content-disposition": "attachment",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": `public, max-age=${PICTURE_LIFE_S}`,
-      },
-    });
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { access: "public", params: z.object({ key: z.string().refine(isKey) }) },
+    async ({ params: { key } }) => {
+      const image = (await isTrashedFile(`/objects/${key}`)) ? null : await openImage(key);
+      if (image === null) throw notFound();
+      return new Response(image.body, {
+        headers: {
+          "content-type": image.type,
+          "content-length": String(image.size),
+          "content-disposition": "attachment",
+          "content-security-policy": "default-src 'none'; sandbox",
+          "x-content-type-options": "nosniff",
+          "cache-control": `public, max-age=${PICTURE_LIFE_S}`,
+        },
+      });
+    },
+  ),
+});

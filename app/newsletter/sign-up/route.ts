@@ -8,7 +8,7 @@ import { notFound } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { detectBot } from "@/lib/spam/spam";
 
 /** The site that a form was sent from, as the browser says it; null where it does not. */
@@ -18,40 +18,39 @@ function originOf({ headers }: Request): string | null {
   return isWebsite && origin !== env.SITE_URL ? new URL(origin).origin : null;
 }
 
-/**
- * The sign-up form that stands on other sites. It may come from anywhere, because all that it does is to ask an
- * address by email whether it wants the newsletter; where no email is sent, there is no such form.
- */
-export const POST = route(
-  {
-    access: "public",
-    anyOrigin: true,
-    limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
-    form: "urlencoded",
-    body: subscribeInput.extend(publicFormFields),
-    pages: {
-      ...formPages("newsletter"),
-      done: async (request) => {
-        const origin = originOf(request);
-        const back = origin ? { href: origin, label: `Back to ${new URL(origin).host}` } : null;
-        return renderDocument(donePage("newsletter", back ?? { href: "/", label: "Go back" }));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /**
+   * The sign-up form that stands on other sites. It may come from anywhere, because all that it does is to ask an
+   * address by email whether it wants the newsletter; where no email is sent, there is no such form.
+   */
+  POST: route(
+    {
+      access: "public",
+      anyOrigin: true,
+      limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
+      form: "urlencoded",
+      body: subscribeInput.extend(publicFormFields),
+      pages: {
+        ...formPages("newsletter"),
+        done: async (request) => {
+          const origin = originOf(request);
+          const back = origin ? { href: origin, label: `Back to ${new URL(origin).host}` } : null;
+          return renderDocument(donePage("newsletter", back ?? { href: "/", label: "Go back" }));
+        },
       },
     },
-  },
-  async ({ request, body: { website, token, ...input } }) => {
-    if (!isMailConfigured) throw notFound("This site doesn’t take sign-ups from elsewhere.");
-    await createSubscription(input, {
-      isBot: detectBot({ website, token }) !== null,
-      network: callerNetwork(request.headers),
-    });
-    sendSoon();
-  },
-);
-
-/** Whoever comes here without the form finds the site's own one at home. */
-export const GET = route(
-  { access: "public" },
-  async () => new Response(null, { status: 303, headers: { location: "/" } }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+    async ({ request, body: { website, token, ...input } }) => {
+      if (!isMailConfigured) throw notFound("This site doesn’t take sign-ups from elsewhere.");
+      await createSubscription(input, {
+        isBot: detectBot({ website, token }) !== null,
+        network: callerNetwork(request.headers),
+      });
+      sendSoon();
+    },
+  ),
+  /** Whoever comes here without the form finds the site's own one at home. */
+  GET: route(
+    { access: "public" },
+    async () => new Response(null, { status: 303, headers: { location: "/" } }),
+  ),
+});

@@ -5,7 +5,7 @@ import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
 import { getResourceByFile } from "@/lib/domains/resources/public";
 import { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { fileTypeExtension } from "@/lib/storage/file-types";
 import { isKey } from "@/lib/storage/key";
 import { findFile, signDownload } from "@/lib/storage/storage";
@@ -21,25 +21,25 @@ async function findDownload(key: string): Promise<string | null> {
   return signDownload(key, { name, type });
 }
 
-export const GET = route(
-  {
-    access: "public",
-    params: z.object({ key: z.string() }),
-    failurePage: answerProblem,
-  },
-  async ({ params: { key } }) => {
-    try {
-      const location = await findDownload(key);
-      if (location === null) return renderDocument(pageNotFound);
-      return new Response(null, { status: 302, headers: { location } });
-    } catch (error) {
-      // A reader gets a page that says so, where a program would get problem+json.
-      if (error instanceof Problem && error.status === 503) {
-        return renderDocument(fileAwayPage(`/objects/${key}`), { problem: error });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "public",
+      params: z.object({ key: z.string() }),
+      failurePage: answerProblem,
+    },
+    async ({ params: { key } }) => {
+      try {
+        const location = await findDownload(key);
+        if (location === null) return renderDocument(pageNotFound);
+        return new Response(null, { status: 302, headers: { location } });
+      } catch (error) {
+        // A reader gets a page that says so, where a program would get problem+json.
+        if (error instanceof Problem && error.status === 503) {
+          return renderDocument(fileAwayPage(`/objects/${key}`), { problem: error });
+        }
+        throw error;
       }
-      throw error;
-    }
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+    },
+  ),
+});

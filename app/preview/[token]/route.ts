@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { formatDate } from "@/lib/text/dates";
 import { escapedPath } from "@/lib/text/slug";
 
@@ -41,45 +41,44 @@ function answerUnusable(): Promise<Response> {
   return renderDocument(previewNotice("unusable"), { isPrivate: true });
 }
 
-/** Where a friend reads a draft. */
-export const GET = route(
-  { access: "public", params, query: sentQuery, failurePage },
-  async ({ params: { token }, query: { sent } }) => {
-    const access = await openPreview(token);
-    const preview = access && (await getPreview(access));
-    if (!preview) return answerUnusable();
-    const { article, notes, standing } = preview;
-    // Whoever has just sent a note sees that it came.
-    if (standing === "public" && typeof sent !== "number") {
-      const location = escapedPath(`/article/${article.slug}`);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Where a friend reads a draft. */
+  GET: route(
+    { access: "public", params, query: sentQuery, failurePage },
+    async ({ params: { token }, query: { sent } }) => {
+      const access = await openPreview(token);
+      const preview = access && (await getPreview(access));
+      if (!preview) return answerUnusable();
+      const { article, notes, standing } = preview;
+      // Whoever has just sent a note sees that it came.
+      if (standing === "public" && typeof sent !== "number") {
+        const location = escapedPath(`/article/${article.slug}`);
+        return new Response(null, { status: 303, headers: { location } });
+      }
+      const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
+      const page = await previewPage({ article, notes, notice, canWrite: true, sent });
+      return renderDocument(page, { isPrivate: true });
+    },
+  ),
+  POST: route(
+    // The signed link is the authority; its page sends no referrer, and so no origin.
+    {
+      access: "public",
+      form: "urlencoded",
+      anyOrigin: true,
+      limit: { action: "notes", setting: env.RATE_LIMIT_COMMENTS },
+      body: noteInput.extend({ website: publicFormFields.website }),
+      params,
+      failurePage,
+    },
+    async ({ params: { token }, body: { website, ...note } }) => {
+      const access = await openPreview(token);
+      if (!access) return answerUnusable();
+      // What only a machine fills in looks sent. A friend's words are hers: nothing else is held against a note.
+      if (!website) await addNote(access, note);
+      // Read anew, so that going on does not send it again.
+      const location = `/preview/${token}?sent=${note.place}#passage-${note.place}`;
       return new Response(null, { status: 303, headers: { location } });
-    }
-    const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
-    const page = await previewPage({ article, notes, notice, canWrite: true, sent });
-    return renderDocument(page, { isPrivate: true });
-  },
-);
-
-export const POST = route(
-  // The signed link is the authority; its page sends no referrer, and so no origin.
-  {
-    access: "public",
-    form: "urlencoded",
-    anyOrigin: true,
-    limit: { action: "notes", setting: env.RATE_LIMIT_COMMENTS },
-    body: noteInput.extend({ website: publicFormFields.website }),
-    params,
-    failurePage,
-  },
-  async ({ params: { token }, body: { website, ...note } }) => {
-    const access = await openPreview(token);
-    if (!access) return answerUnusable();
-    // What only a machine fills in looks sent. A friend's words are hers: nothing else is held against a note.
-    if (!website) await addNote(access, note);
-    // Read anew, so that going on does not send it again.
-    const location = `/preview/${token}?sent=${note.place}#passage-${note.place}`;
-    return new Response(null, { status: 303, headers: { location } });
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+    },
+  ),
+});

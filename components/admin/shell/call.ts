@@ -28,7 +28,7 @@ async function send(
     (entry): entry is [string, string] => !!entry[1],
   );
   const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
-  const response = await fetch(template.replace("{id}", encodeURIComponent(id)) + search, {
+  const response = await fetch(template.replace(/\{\w+\}/, encodeURIComponent(id)) + search, {
     method,
     credentials: "include",
     cache: "no-store",

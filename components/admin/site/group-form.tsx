@@ -80,7 +80,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
 
   const write = useWrite({
     write: ({ value, version }: { value: GroupValue; version: number }) =>
-      call("PUT /api/admin/site/{id}", { id: group, body: value, version }),
+      call("PUT /api/admin/site/{group}", { id: group, body: value, version }),
     success: texts.saved,
     failure: (error) => (isConflict(error) ? null : texts.saveFailed),
     undo: ({ undo }) =>

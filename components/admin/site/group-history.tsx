@@ -26,8 +26,8 @@ type GroupHistoryProps = { group: SettingsGroup; saved: SavedGroup; onClose: () 
 export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
   const [shown, setShown] = useState<string | null>(null);
   const list = useQuery({
-    queryKey: ["GET /api/admin/site/{id}/versions", group, saved.version],
-    queryFn: () => call("GET /api/admin/site/{id}/versions", { id: group }),
+    queryKey: ["GET /api/admin/site/{group}/versions", group, saved.version],
+    queryFn: () => call("GET /api/admin/site/{group}/versions", { id: group }),
     gcTime: 0,
   });
   const restoring = useWrite({

@@ -1,4 +1,4 @@
-import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
 
 /** Where what is edited shows: on which page, and at what. */

@@ -7,7 +7,7 @@ import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
 import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
-import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/calls";
+import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/inputs";
 
 /** How wide a page is on a phone and on a desk. Pixels. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;

@@ -24,7 +24,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 const SKELETON_ROWS = 6;

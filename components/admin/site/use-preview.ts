@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { fromControls, GROUPS } from "@/components/admin/site/setting-fields";
 import type { Edits } from "@/components/admin/site/use-edits";
-import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { PreviewedPage } from "@/lib/site/settings/inputs";
 
 const DELAY_MS = 600;
 /** A text beyond every limit is said to be one beside its field, and need not travel. */

@@ -96,3 +96,32 @@ export const versionAnswer = z.object({
   ...versionSummaryFields,
   fields: writtenFields,
 }) satisfies z.ZodType<ArticleVersion>;
+
+export const savedDraftAnswer = z.object({
+  writer: z.uuid(),
+  sequence: z.int(),
+  version: z.int(),
+  baseVersion: z.int(),
+  updatedAt: moment,
+});
+
+export const articleCheckAnswer = z.object({
+  kind: z.enum(["title", "excerpt", "cover", "alt", "headings", "link", "anchor", "picture"]),
+  /** The address, heading or title that it is about. */
+  subject: z.string(),
+  field: z.enum(["title", "excerpt", "featuredImageAlt", "pictures", "content"]),
+  /** Where in the content; null where it cannot be told. */
+  at: z.int().nullable(),
+});
+
+export const articleReviewAnswer = z.object({
+  article: articleAnswer.omit({ content: true }),
+  checks: z.array(articleCheckAnswer),
+  search: z.object({ title: z.string(), address: z.string(), description: z.string() }),
+  card: z.object({
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    host: z.string(),
+  }),
+});

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import type {
+  articleCheckAnswer,
+  articleReviewAnswer,
+  savedDraftAnswer,
+} from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
 import {
   ALT_MAX_CHARACTERS,
@@ -123,8 +128,6 @@ export const articlesQuery = listQuery.extend({
 
 export type ArticlesQuery = z.output<typeof articlesQuery>;
 
-export const articleParams = z.object({ id: z.uuid() });
-
 /** As typed, so that nothing is refused that can still become right. */
 const DRAFT_LINE_MAX_CHARACTERS = 10_000;
 
@@ -181,9 +184,7 @@ export const draftInput = z.object({
 export type DraftInput = z.output<typeof draftInput>;
 
 /** What the server has of a working copy, but for its text. */
-export type SavedDraft = Pick<DraftInput, "writer" | "sequence" | "version" | "baseVersion"> & {
-  updatedAt: string;
-};
+export type SavedDraft = z.output<typeof savedDraftAnswer>;
 
 export type ArticleDraft = SavedDraft & { fields: DraftFields };
 
@@ -270,19 +271,7 @@ export type AdminArticle = AdminArticleSummary &
   ArticleExtras & { content: string; draft: ArticleDraft | null };
 
 /** Something to mend before readers see an article, and where in the form. */
-export type ArticleCheck = {
-  kind: "title" | "excerpt" | "cover" | "alt" | "headings" | "link" | "anchor" | "picture";
-  /** The address, heading or title that it is about. */
-  subject: string;
-  field: "title" | "excerpt" | "featuredImageAlt" | "pictures" | "content";
-  /** Where in the content; null where it is not known. */
-  at: number | null;
-};
+export type ArticleCheck = z.output<typeof articleCheckAnswer>;
 
 /** How an article will look elsewhere, and what is to be mended first. */
-export type ArticleReview = {
-  article: AdminArticleSummary;
-  checks: ArticleCheck[];
-  search: { title: string; address: string; description: string };
-  card: { title: string; description: string; image: string; host: string };
-};
+export type ArticleReview = z.output<typeof articleReviewAnswer>;

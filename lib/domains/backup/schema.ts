@@ -1,4 +1,10 @@
 import { z } from "zod";
+import type {
+  archiveUploadAnswer,
+  backupListAnswer,
+  backupStatusAnswer,
+  storedBackupAnswer,
+} from "@/lib/domains/backup/answers";
 
 /** What an archive says it is, in its first entry. */
 export const ARCHIVE_FORMAT = "tender-wiring-backup";
@@ -40,34 +46,13 @@ export const backupProgress = z.object({
 
 export type BackupProgress = z.output<typeof backupProgress>;
 
-export type BackupState = "waiting" | "asked" | "running" | "done" | "failed";
-
 /** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
-export type BackupStatus = {
-  /** False where no bucket is named for backups. */
-  isSetUp: boolean;
-  state: BackupState;
-  progress: BackupProgress;
-  startedAt: string | null;
-  endedAt: string | null;
-  /** Why the last one failed, in words for the owner. */
-  problem: string | null;
-  /** The last one that was made. */
-  made: { at: string; name: string; bytes: number } | null;
-  /** True when the last good one is older than it should be. */
-  isLate: boolean;
-};
+export type BackupStatus = z.output<typeof backupStatusAnswer>;
 
 /** A backup in the bucket. */
-export type StoredBackup = { name: string; at: string; bytes: number };
+export type StoredBackup = z.output<typeof storedBackupAnswer>;
 
-export type BackupList = {
-  status: BackupStatus;
-  backups: StoredBackup[];
-  problem: string | null;
-  /** True where nobody has written anything yet, so that a backup may take the place of what is here. */
-  isEmpty: boolean;
-};
+export type BackupList = z.output<typeof backupListAnswer>;
 
 /** What became of an archive that was restored. */
 export type Restored = {
@@ -108,7 +93,7 @@ export const archiveUploadInput = z.object({
 });
 
 /** Where the browser sends an archive that is to be restored, and what it is called from then on. */
-export type ArchiveUpload = { id: string; uploadURL: string };
+export type ArchiveUpload = z.output<typeof archiveUploadAnswer>;
 
 export const archiveUploadParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { commentAnswer } from "@/lib/domains/comments/answers";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
 
@@ -18,8 +19,6 @@ export const commentInput = z.object({
 });
 
 export const replyInput = z.object({ content: commentText });
-
-export const commentParams = z.object({ id: z.uuid() });
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -96,19 +95,4 @@ export type PublicComment = {
 export type CommentThread = PublicComment & { replies: PublicComment[] };
 
 /** What the owner's list shows. */
-export type AdminComment = {
-  id: string;
-  content: string;
-  createdAt: string;
-  approved: boolean;
-  spam: boolean;
-  authorId: string | null;
-  authorName: string | null;
-  byAuthor: boolean;
-  articleId: string | null;
-  article: { title: string; slug: string } | null;
-  /** The comment this one answers. */
-  parentId: string | null;
-  /** Why it was caught on its way in, as lib/spam/rules.ts names it; empty where a person set it aside. */
-  caughtBy: string[];
-};
+export type AdminComment = z.output<typeof commentAnswer>;

@@ -1,9 +1,11 @@
+import type { z } from "zod";
+import type { demoAnswer, demoRemovalAnswer } from "@/lib/domains/demo/answers";
 import type { DEMO_TABLES } from "@/lib/domains/demo/rules";
 
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** How much of the demo content is still there; null when nothing is. */
-export type DemoContent = Record<DemoTable, number>;
+export type DemoContent = z.output<typeof demoAnswer>;
 
 /** What 'Start empty' removed, and the titles of what the owner has made her own. */
-export type DemoRemoval = { removed: number; kept: string[] };
+export type DemoRemoval = z.output<typeof demoRemovalAnswer>;

@@ -1,4 +1,14 @@
 import { z } from "zod";
+import type {
+  countedNoteAnswer,
+  differingTextAnswer,
+  importAccountAnswer,
+  importCountsAnswer,
+  importedItemAnswer,
+  importReportAnswer,
+  importSummaryAnswer,
+  importUploadAnswer,
+} from "@/lib/domains/imports/answers";
 import { lineText, longText } from "@/lib/text/input";
 
 /** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
@@ -134,8 +144,6 @@ export const importAction = z.discriminatedUnion(
 
 export type ImportAction = z.output<typeof importAction>;
 
-export const importParams = z.object({ id: z.uuid() });
-
 /**
  * What becomes of an import: its file is on its way, read, looked through, waits for the owner's word, is written,
  * is there; or is taken away again, or deleted. One that lands unseen can be walked, made public, and hidden again.
@@ -158,59 +166,22 @@ export const IMPORT_STATES = [
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-export type CountedNote = Note & { count: number };
+export type CountedNote = z.output<typeof countedNoteAnswer>;
 
 /** How much of each kind comes, or came. */
-export type ImportCounts = {
-  articles: number;
-  drafts: number;
-  pages: number;
-  comments: number;
-  pictures: number;
-  redirects: number;
-  /** Here already, by an earlier import. */
-  present: number;
-  failed: number;
-};
+export type ImportCounts = z.output<typeof importCountsAnswer>;
 
 /** What an import made, for links to it. */
-export type ImportedItem = {
-  kind: "article" | "page";
-  id: string;
-  title: string;
-  published: boolean;
-};
+export type ImportedItem = z.output<typeof importedItemAnswer>;
 
 /** An import in the owner's list. Dates are ISO 8601 in UTC. */
-export type ImportSummary = {
-  id: string;
-  name: string;
-  source: Source | null;
-  /** The address of the old site, as far as it is known. */
-  site: string;
-  state: ImportState;
-  /** How far the present step is. */
-  done: number;
-  /** 0 while it is not known. */
-  total: number;
-  /** Why it failed, in words for the owner. */
-  problem: string | null;
-  counts: ImportCounts;
-  createdAt: string;
-  endedAt: string | null;
-};
+export type ImportSummary = z.output<typeof importSummaryAnswer>;
 
 /** A text that has not all of what it had. */
-export type DifferingText = TextAccount & { id: string; title: string };
+export type DifferingText = z.output<typeof differingTextAnswer>;
 
 /** The accounts of all texts, and of those that differ the first with their words. */
-export type ImportAccount = {
-  texts: number;
-  before: TextCounts;
-  after: TextCounts;
-  differing: number;
-  first: DifferingText[];
-};
+export type ImportAccount = z.output<typeof importAccountAnswer>;
 
 /** What became of the old site's addresses when they were tried. */
 export const importWalk = z.object({
@@ -228,21 +199,10 @@ export const importWalk = z.object({
 
 export type ImportWalk = z.output<typeof importWalk>;
 
-export type ImportReport = ImportSummary & {
-  /** Whether it landed unseen. */
-  isUnseen: boolean;
-  /** Null where its old addresses were never tried. */
-  walk: Omit<ImportWalk, "given"> | null;
-  notes: CountedNote[];
-  /** The first of what it made. */
-  made: ImportedItem[];
-  account: ImportAccount;
-  /** Of what it made, how much the owner has changed since. */
-  changed: number;
-};
+export type ImportReport = z.output<typeof importReportAnswer>;
 
 /** The new import, and where the browser sends its file with one PUT. */
-export type ImportUpload = { id: string; uploadURL: string };
+export type ImportUpload = z.output<typeof importUploadAnswer>;
 
 const textCounts = z.object({
   words: z.int(),

@@ -1,4 +1,16 @@
 import { z } from "zod";
+import type {
+  articleMailingsAnswer,
+  emailViewAnswer,
+  lastMailingAnswer,
+  mailingAnswer,
+  mailingDraftAnswer,
+  mailingSummaryAnswer,
+  scheduledMailingAnswer,
+  testResultAnswer,
+  welcomeAnswer,
+  welcomeMessageAnswer,
+} from "@/lib/domains/mailings/answers";
 import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 
@@ -16,7 +28,7 @@ export const emailWords = z.object({
 export type EmailWords = z.output<typeof emailWords>;
 
 /** With its version, which goes up by one with every save; 0 where nothing was ever written. */
-export type MailingDraft = EmailWords & { version: number };
+export type MailingDraft = z.output<typeof mailingDraftAnswer>;
 
 const draftVersion = z.int("The version of the email must be a whole number.").min(0);
 
@@ -37,7 +49,7 @@ export const emailViewQuery = z.object({
 });
 
 /** An email as a program would show it. */
-export type EmailView = { subject: string; html: string };
+export type EmailView = z.output<typeof emailViewAnswer>;
 
 /** Mailings of every kind, or those that need the owner. */
 export const mailingsQuery = listQuery.extend({
@@ -52,7 +64,7 @@ export const mailingContent = z.object({ subject: z.string(), html: z.string(), 
 export type MailingContent = z.output<typeof mailingContent>;
 
 /** Where a test went. */
-export type TestResult = { to: string };
+export type TestResult = z.output<typeof testResultAnswer>;
 
 /** The welcome, and as many as may follow it. */
 export const WELCOME_MESSAGES_MAX = 6;
@@ -108,68 +120,21 @@ export type WelcomeInput = z.output<typeof welcomeInput>;
 export const welcomeTestInput = z.object({ message: welcomeText, to: emailText.optional() });
 
 /** A message as the owner's screen shows it. */
-export type WelcomeMessage = WelcomeText & {
-  id: string;
-  days: number;
-  articleTitle: string | null;
-  /** False while its article is not published: it then waits, or is left out. */
-  isReady: boolean;
-  /** How many got it so far. */
-  sent: number;
-};
+export type WelcomeMessage = z.output<typeof welcomeMessageAnswer>;
 
 /** `version` is 0 where nothing was ever saved. */
-export type Welcome = { isOn: boolean; version: number; messages: WelcomeMessage[] };
-
-export const mailingParams = z.object({ id: z.uuid() });
+export type Welcome = z.output<typeof welcomeAnswer>;
 
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */
-export type MailingProgress = {
-  id: string;
-  /** 1 for the first sending of the article. */
-  round: number;
-  status: "sending" | "stopped" | "done";
-  /** How many were on the list when it was sent. */
-  recipients: number;
-  sent: number;
-  failed: number;
-  uncertain: number;
-  /** Still to be sent. */
-  queued: number;
-  /** Left the list before their turn. */
-  cancelled: number;
-  /** Could not be delivered, for the moment or for good. */
-  bounced: number;
-  /** Called spam by their readers. */
-  complained: number;
-  createdAt: string;
-  endedAt: string | null;
-};
+export type MailingProgress = z.output<typeof mailingAnswer>;
 
 /** A mailing as lists show it. */
-export type MailingSummary = MailingProgress & {
-  subject: string;
-  /** Null once the article is deleted. */
-  article: { id: string; title: string } | null;
-};
+export type MailingSummary = z.output<typeof mailingSummaryAnswer>;
 
 /** What the list of articles says of an article's last mailing. */
-export type LastMailing = Pick<
-  MailingProgress,
-  "id" | "status" | "recipients" | "sent" | "createdAt"
->;
+export type LastMailing = z.output<typeof lastMailingAnswer>;
 
 /** A mailing that starts by itself at its time. */
-export type ScheduledMailing = {
-  articleId: string;
-  title: string;
-  subject: string;
-  mailAt: string;
-};
+export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
 
-export type ArticleMailings = {
-  /** How many are on the list now. */
-  recipients: number;
-  /** Newest first. */
-  mailings: MailingProgress[];
-};
+export type ArticleMailings = z.output<typeof articleMailingsAnswer>;

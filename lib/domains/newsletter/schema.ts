@@ -1,18 +1,20 @@
 import { z } from "zod";
-import {
-  COLUMNS_MAX,
-  type ColumnRole,
-  columnRoles,
-  type ImportService,
-} from "@/lib/domains/newsletter/list/columns";
-import {
-  WORD_MAX_CHARACTERS,
-  type WordMeaning,
-  wordMeanings,
-} from "@/lib/domains/newsletter/list/words";
+import type {
+  heldFloodAnswer,
+  importAnswer,
+  listCheckAnswer,
+  listImportAnswer,
+  listQuestionsAnswer,
+  listWordAnswer,
+  signUpQueueAnswer,
+  silentReadersAnswer,
+  subscriberAnswer,
+} from "@/lib/domains/newsletter/answers";
+import { COLUMNS_MAX, columnRoles } from "@/lib/domains/newsletter/list/columns";
+import { WORD_MAX_CHARACTERS, wordMeanings } from "@/lib/domains/newsletter/list/words";
 import { listQuery, yearText } from "@/lib/http/list";
 import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
-import { type DayOrder, dayOrders } from "@/lib/text/written-moment";
+import { dayOrders } from "@/lib/text/written-moment";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;
@@ -56,25 +58,8 @@ export const subscribersQuery = listQuery.extend({
 
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
-export const subscriberParams = z.object({ id: z.uuid() });
-
 /** What the owner's list shows. Dates are ISO 8601 in UTC. */
-export type AdminSubscriber = {
-  id: string;
-  email: string;
-  firstName: string | null;
-  /** True when the newsletter goes to this address. */
-  subscribed: boolean;
-  status: SubscriberStatus;
-  source: string | null;
-  /** Null for everybody who is not stopped. */
-  stopReason: StopReason | null;
-  /** What the provider said of it. */
-  stopDetail: string | null;
-  /** What another service called them. */
-  tags: string[];
-  createdAt: string;
-};
+export type AdminSubscriber = z.output<typeof subscriberAnswer>;
 
 export type SubscriberCounts = {
   /** Every row there is. */
@@ -99,26 +84,12 @@ export const importedPerson = z.object({
 /** A line of an imported file that was left out, and why, in a sentence for the owner. */
 export type LeftOutLine = { line: number; reason: string };
 
-export type ImportResult = {
-  added: number;
-  /** Had a row already, which stays as it is. */
-  alreadyThere: number;
-  /** Left the newsletter before; an import never brings anybody back. */
-  leftBefore: number;
-  /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
-  invalid: LeftOutLine[];
-  /** Where in the file those of the two counts are. */
-  lines: { alreadyThere: number[]; leftBefore: number[] };
-  /** What else the owner should know, in sentences. */
-  notes: string[];
-};
+export type ImportResult = z.output<typeof importAnswer>;
 
 export const exportQuery = z.object({
   /** With the mark that Excel needs to read letters beyond ASCII. */
   for: z.enum(["excel"]).optional(),
 });
-
-export const listImportParams = z.object({ id: z.uuid() });
 
 const IMPORT_NAME_MAX_CHARACTERS = 200;
 /** A line may be long, and each of its letters several in JSON. */
@@ -195,67 +166,13 @@ export const listImportAction = z.discriminatedUnion(
 );
 
 /** A word of a list that speaks of whether somebody wants the newsletter. */
-export type ListWord = {
-  column: number;
-  columnName: string;
-  /** Empty for an empty cell. */
-  word: string;
-  /** How many people have it. */
-  count: number;
-  isKnown: boolean;
-  /** Null while nobody knows. */
-  means: WordMeaning | null;
-  /** What was answered for an earlier list. */
-  offered: WordMeaning | null;
-};
+export type ListWord = z.output<typeof listWordAnswer>;
 
 /** What the owner is shown and asked of a list. */
-export type ListQuestions = {
-  /** The line that names the columns; null where none does. */
-  namesLine: number | null;
-  /** Nothing is known of what the names say. */
-  isForeign: boolean;
-  asksForColumns: boolean;
-  columns: {
-    name: string;
-    /** Null where only the owner can tell. */
-    role: ColumnRole | null;
-    offered: ColumnRole | null;
-    samples: string[];
-    /** How many people have a word of those who left here, though nothing else says so. */
-    leaving: number;
-    leavingWord: string;
-  }[];
-  /** The words that nobody here knows, those that most people have first. */
-  words: ListWord[];
-  knownWords: ListWord[];
-  /** How many more words nobody here knows; whoever has one of them is left out. */
-  moreWords: number;
-  /** Columns of days that can be read in several ways. Days are ISO 8601 in UTC. */
-  days: {
-    column: number;
-    columnName: string;
-    example: string;
-    choices: { order: DayOrder; day: string | null }[];
-    order: DayOrder | "none" | null;
-    offered: DayOrder | "none" | null;
-  }[];
-  /** Columns of days with cells that hold none that has come. */
-  noDays: { columnName: string; count: number; example: string }[];
-};
+export type ListQuestions = z.output<typeof listQuestionsAnswer>;
 
 /** What a list would do before it runs. */
-export type ListCheck = ListQuestions & {
-  /** Why it cannot run, in a sentence; null when it can. */
-  problem: string | null;
-  /** People who left elsewhere and would get email; null while that is not known. */
-  leftGetEmail: number | null;
-  /** Of the people of the file, how many have left. */
-  people: number;
-  left: number;
-  /** Who gets the newsletter here now. */
-  subscribers: number;
-};
+export type ListCheck = z.output<typeof listCheckAnswer>;
 
 export const importStates = ["reading", "running", "done", "undone"] as const;
 
@@ -295,57 +212,19 @@ export const importOutcome = z.object({
 export type ImportOutcome = z.output<typeof importOutcome>;
 
 /** A list of addresses from elsewhere. Dates are ISO 8601 in UTC. */
-export type SubscriberImport = {
-  id: string;
-  name: string;
-  service: ImportService;
-  state: (typeof importStates)[number];
-  /** How many of its rows were worked through, and how many there are. */
-  done: number;
-  rows: number;
-  /** What would become of the lines, or did; null where nobody knows any more. */
-  outcome: ImportOutcome | null;
-  /** How far its lines are read, from 0 to 1. */
-  read: number;
-  /** Null before its lines are read, and once it runs. */
-  check: ListCheck | null;
-  createdAt: string;
-  endedAt: string | null;
-};
+export type SubscriberImport = z.output<typeof listImportAnswer>;
 
 /** How many sign-ups nobody has asked to confirm yet. Dates are ISO 8601 in UTC. */
-export type SignUpQueue = {
-  /** Waiting for their turn within the hour. */
-  notAsked: number;
-  oldestNotAskedAt: string | null;
-  /** Held back as part of a flood, until the owner decides. */
-  held: number;
-  oldestHeldAt: string | null;
-};
+export type SignUpQueue = z.output<typeof signUpQueueAnswer>;
 
 /** Sign-ups that were held back because they look like a flood. Dates are ISO 8601 in UTC. */
-export type HeldFlood = {
-  id: string;
-  kind: "network" | "domain" | "pattern";
-  /** What they have in common; null for a network, which is known by its hash alone. */
-  trait: string | null;
-  count: number;
-  firstAt: string;
-  lastAt: string;
-};
+export type HeldFlood = z.output<typeof heldFloodAnswer>;
 
 /** Active readers of whom nothing was heard for a year. */
-export type SilentReaders = {
-  /** Nobody has asked them yet. */
-  silent: number;
-  /** Were asked whether they want to stay, and may still answer. */
-  waiting: number;
-};
+export type SilentReaders = z.output<typeof silentReadersAnswer>;
 
 /** How many the owner was shown; others are not asked unseen. */
 export const silentInput = z.object({ count: z.int("The count must be a whole number.").min(1) });
-
-export const floodParams = z.object({ id: z.uuid() });
 
 /** Ask them to confirm after all, or forget them. */
 export const floodDecision = z.object({

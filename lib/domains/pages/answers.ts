@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { AdminPage, AdminPageSummary } from "@/lib/domains/pages/schema";
 import { moment } from "@/lib/http/answer";
 
 const summaryFields = {
@@ -13,10 +12,6 @@ const summaryFields = {
   updatedAt: moment,
 };
 
-export const pageSummaryAnswer = z
-  .object(summaryFields)
-  .meta({ id: "PageSummary" }) satisfies z.ZodType<AdminPageSummary>;
+export const pageSummaryAnswer = z.object(summaryFields).meta({ id: "PageSummary" });
 
-export const pageAnswer = z
-  .object({ ...summaryFields, content: z.string() })
-  .meta({ id: "Page" }) satisfies z.ZodType<AdminPage>;
+export const pageAnswer = z.object({ ...summaryFields, content: z.string() }).meta({ id: "Page" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
 import { CONTENT_MAX_CHARACTERS, lineText, longText, plainText, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 
@@ -14,8 +15,6 @@ export const pageInput = z.object({
 
 export type PageInput = z.output<typeof pageInput>;
 
-export const pageParams = z.object({ id: z.uuid() });
-
 /** A page of the owner's own as readers get it. Dates are ISO 8601 in UTC. */
 export type PublicPage = {
   id: string;
@@ -27,11 +26,6 @@ export type PublicPage = {
 };
 
 /** A page in the owner's list; `version` goes up by one with every save. */
-export type AdminPageSummary = Omit<PublicPage, "content" | "editedAt"> & {
-  published: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type AdminPageSummary = z.output<typeof pageSummaryAnswer>;
 
-export type AdminPage = AdminPageSummary & { content: string };
+export type AdminPage = z.output<typeof pageAnswer>;

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { moment } from "@/lib/http/answer";
 
 export const pictureAnswer = z
   .object({
     id: z.string(),
+    /** `/image/pictures/{key}`; another one after each replacement. */
     address: z.string(),
     width: z.int(),
     height: z.int(),
+    /** Of what is kept. */
     bytes: z.int(),
+    /** What the file was called where it came from. */
     name: z.string(),
     alt: z.string(),
     decorative: z.boolean(),
@@ -33,4 +35,4 @@ export const pictureAnswer = z
       }),
     ),
   })
-  .meta({ id: "Picture" }) satisfies z.ZodType<AdminPicture>;
+  .meta({ id: "Picture" });

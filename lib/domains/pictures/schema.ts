@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { pictureAnswer } from "@/lib/domains/pictures/answers";
 import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
 import { ALT_MAX_CHARACTERS, joinedText, lineText } from "@/lib/text/input";
@@ -74,18 +75,4 @@ export type PictureUse = {
   slug: string;
 };
 
-export type AdminPicture = {
-  id: string;
-  /** `/image/pictures/{key}`; another one after each replacement. */
-  address: string;
-  width: number;
-  height: number;
-  /** Of what is saved. */
-  bytes: number;
-  /** What the file was called where it came from. */
-  name: string;
-  alt: string;
-  decorative: boolean;
-  createdAt: string;
-  uses: PictureUse[];
-};
+export type AdminPicture = z.output<typeof pictureAnswer>;

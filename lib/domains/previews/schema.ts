@@ -1,4 +1,9 @@
 import { z } from "zod";
+import type {
+  previewLinkAnswer,
+  previewNoteAnswer,
+  previewsAnswer,
+} from "@/lib/domains/previews/answers";
 import { joinedText, lineText, longText, NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 export const NOTE_MAX_CHARACTERS = 2_000;
@@ -26,30 +31,14 @@ export const noteInput = z.object({
 
 export type NoteInput = z.output<typeof noteInput>;
 
-export const previewParams = z.object({ id: z.uuid() });
-
 export const noteState = z.object({
   resolved: z.boolean("Resolved must be true or false."),
 });
 
 /** What somebody wrote in the margin. Dates are ISO 8601 in UTC. */
-export type PreviewNote = {
-  id: string;
-  name: string;
-  content: string;
-  /** The beginning of the passage; empty for a note on the whole text. */
-  passage: string;
-  place: number;
-  resolved: boolean;
-  createdAt: string;
-};
+export type PreviewNote = z.output<typeof previewNoteAnswer>;
 
 /** A link for a friend. */
-export type PreviewLink = { id: string; url: string; createdAt: string; expiresAt: string };
+export type PreviewLink = z.output<typeof previewLinkAnswer>;
 
-export type ArticlePreviews = {
-  /** Those that work now, newest first. */
-  links: PreviewLink[];
-  /** In the order of the text. */
-  notes: PreviewNote[];
-};
+export type ArticlePreviews = z.output<typeof previewsAnswer>;

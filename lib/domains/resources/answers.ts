@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { AdminResource, PublicResource } from "@/lib/domains/resources/schema";
 import { moment } from "@/lib/http/answer";
 
 const publicFields = {
@@ -9,20 +8,23 @@ const publicFields = {
   description: z.string().nullable(),
   type: z.string().nullable(),
   fileUrl: z.string(),
+  /** The file's media type and its bytes; null where they are not known. */
   fileType: z.string().nullable(),
   fileSize: z.int().nullable().describe("Bytes."),
   thumbnailUrl: z.string().nullable(),
   category: z.string().nullable(),
+  /** For whom it is, as `3 to 6 years`. */
   age: z.string().nullable(),
+  /** Null where the file has no pages, or nobody has counted them. */
   pageCount: z.int().nullable(),
+  /** Addresses of its first pages as pictures. */
   pagePictures: z.array(z.string()),
   featured: z.boolean(),
+  /** All downloads ever counted. */
   downloadCount: z.int(),
 };
 
-export const publicResourceAnswer = z
-  .object(publicFields)
-  .meta({ id: "PublicResource" }) satisfies z.ZodType<PublicResource>;
+export const publicResourceAnswer = z.object(publicFields).meta({ id: "PublicResource" });
 
 export const resourceAnswer = z
   .object({
@@ -30,6 +32,7 @@ export const resourceAnswer = z
     createdAt: moment,
     updatedAt: moment,
     version: z.int(),
+    /** Why there is no picture of the file's pages, as a sentence. */
     pagesProblem: z.string().nullable(),
   })
-  .meta({ id: "Resource" }) satisfies z.ZodType<AdminResource>;
+  .meta({ id: "Resource" });

@@ -2,12 +2,9 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import {
-  type PublicResource,
-  type ResourceDetails,
-  resourceParams,
-} from "@/lib/domains/resources/schema";
+import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
@@ -144,7 +141,7 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
     };
   }
   cacheLife(missingLife);
-  const { data: named } = resourceParams.safeParse({ id: slug });
+  const { data: named } = itemParams.safeParse({ id: slug });
   const holder = named && (await db.resource.findUnique({ where: named, select: { slug: true } }));
   return holder ? { found: "moved", slug: holder.slug } : { found: "nothing" };
 }

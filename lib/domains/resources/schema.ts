@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
 import {
   categoryText,
   imageAddress,
@@ -33,31 +34,8 @@ export const resourceInput = z.object({
 
 export type ResourceInput = z.output<typeof resourceInput>;
 
-export const resourceParams = z.object({ id: z.uuid() });
-
 /** A downloadable resource as anyone may see it. */
-export type PublicResource = {
-  id: string;
-  slug: string;
-  title: string;
-  description: string | null;
-  type: string | null;
-  fileUrl: string;
-  /** The file's media type and its bytes; null where they are not known. */
-  fileType: string | null;
-  fileSize: number | null;
-  thumbnailUrl: string | null;
-  category: string | null;
-  /** For whom it is, as `3 to 6 years`. */
-  age: string | null;
-  /** Null where the file has no pages, or nobody has counted them. */
-  pageCount: number | null;
-  /** Addresses of its first pages as pictures. */
-  pagePictures: string[];
-  featured: boolean;
-  /** All downloads ever counted. */
-  downloadCount: number;
-};
+export type PublicResource = z.output<typeof publicResourceAnswer>;
 
 /** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */
 export type ResourceDetails = PublicResource & { createdAt: string; editedAt: string };
@@ -66,10 +44,4 @@ export type ResourceDetails = PublicResource & { createdAt: string; editedAt: st
 export type ResourceCardData = PublicResource & { downloadsThisMonth: number | null };
 
 /** What the owner edits; `version` goes up by one with every save. */
-export type AdminResource = PublicResource & {
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-  /** Why there is no picture of the file's pages, as a sentence. */
-  pagesProblem: string | null;
-};
+export type AdminResource = z.output<typeof resourceAnswer>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "@/lib/domains/series/answers";
 import { lineText, longText, shortList, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 
@@ -22,8 +23,6 @@ export const seriesInput = z.object({
 
 export type SeriesInput = z.output<typeof seriesInput>;
 
-export const seriesParams = z.object({ id: z.uuid() });
-
 export const startHereInput = z.object({ articleIds });
 
 /** One article's place beside others. */
@@ -35,7 +34,7 @@ export const placeInput = z.object({
 export type PlaceInput = z.output<typeof placeInput>;
 
 /** An article in the owner's series; readers may not see it yet. */
-export type SeriesArticle = { id: string; title: string };
+export type SeriesArticle = z.output<typeof seriesArticleAnswer>;
 
 /** What readers get of a series: what they see of its articles is for the articles to say. */
 export type PublicSeries = {
@@ -74,7 +73,7 @@ export type AdminSeriesSummary = {
   articles: SeriesArticle[];
 };
 
-export type AdminSeries = AdminSeriesSummary;
+export type AdminSeries = z.output<typeof seriesAnswer>;
 
 /** The place of an article, and the series that there are. */
-export type ArticlePlace = PlaceInput & { series: { id: string; title: string }[] };
+export type ArticlePlace = z.output<typeof placeAnswer>;

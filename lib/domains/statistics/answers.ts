@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type NinetyDays, RANGES, type Statistics } from "@/lib/domains/statistics/schema";
+import { RANGES } from "@/lib/domains/statistics/schema";
+import { moment } from "@/lib/http/answer";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());
@@ -7,11 +8,15 @@ const found = z.array(z.object({ words: z.string(), ...count.shape }));
 
 export const statisticsAnswer = z.object({
   range: z.enum(RANGES),
+  /** What each point of a curve is of. */
   unit: z.enum(["day", "month"]),
+  /** The first days of the points, such as '2025-01-05'. */
   points: z.array(z.string()),
   views: counts,
+  /** Point by point, of the time before; null where there is none. */
   viewsBefore: counts.nullable(),
   totals: z.object({ views: count, downloads: count, gained: count, lost: count }),
+  /** The most viewed, each with its own curve. */
   pages: z.array(
     z.object({
       path: z.string(),
@@ -29,14 +34,42 @@ export const statisticsAnswer = z.object({
   gained: counts,
   lost: counts,
   searches: found,
+  /** What was searched for and found nothing. */
   missed: found,
+  /** Whether the weekly letter is sent. */
   weeklyLetter: z.boolean(),
-}) satisfies z.ZodType<Statistics>;
+});
 
 export const ninetyDaysAnswer = z.object({
   days: z.array(z.string()),
   views: counts,
   signUps: counts,
   downloads: counts,
+  /** What was published on which of these days. */
   published: z.array(z.object({ day: z.string(), title: z.string() })),
-}) satisfies z.ZodType<NinetyDays>;
+});
+
+export const activityAnswer = z.object({
+  kind: z.enum(["article", "comment", "suggestion", "subscriber", "download", "mailing", "sync"]),
+  title: z.string(),
+  /** Where the owner sees more of it. */
+  href: z.string(),
+  at: moment,
+  /** Who did it, where they gave a name. */
+  by: z.string().nullable(),
+  /** The article that a comment is about. */
+  about: z.string().nullable(),
+  /** How many: downloads of a day, or readers of a mailing. */
+  count: z.int().nullable(),
+});
+
+export const statsAnswer = z.object({
+  /** Drafts included. */
+  articles: z.int(),
+  videos: z.int(),
+  /** All downloads ever counted. */
+  downloads: z.int(),
+  /** Those who get the newsletter. */
+  subscribers: z.int(),
+  activity: z.array(activityAnswer),
+});

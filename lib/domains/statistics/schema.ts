@@ -1,32 +1,16 @@
 import { z } from "zod";
+import type {
+  activityAnswer,
+  ninetyDaysAnswer,
+  statisticsAnswer,
+  statsAnswer,
+} from "@/lib/domains/statistics/answers";
 import { lineText } from "@/lib/text/input";
 
 /** Something that happened on the site, for the dashboard. `title` is the thing it happened to. */
-export type Activity = {
-  kind: "article" | "comment" | "suggestion" | "subscriber" | "download" | "mailing" | "sync";
-  title: string;
-  /** Where the owner sees more of it. */
-  href: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-  /** Who did it, where they gave a name. */
-  by: string | null;
-  /** The article that a comment is about. */
-  about: string | null;
-  /** How many: downloads of a day, or readers of a mailing. */
-  count: number | null;
-};
+export type Activity = z.output<typeof activityAnswer>;
 
-export type Stats = {
-  /** Drafts included. */
-  articles: number;
-  videos: number;
-  /** All downloads ever counted. */
-  downloads: number;
-  /** Those who get the newsletter. */
-  subscribers: number;
-  activity: Activity[];
-};
+export type Stats = z.output<typeof statsAnswer>;
 
 const PATH_MAX_CHARACTERS = 300;
 const REFERRER_MAX_CHARACTERS = 255;
@@ -77,39 +61,10 @@ export type PageViews = {
   curve: number[];
 };
 
-export type Statistics = {
-  range: Range;
-  /** What each point of a curve is of. */
-  unit: "day" | "month";
-  /** The first days of the points, such as '2025-01-05'. */
-  points: string[];
-  views: number[];
-  /** Point by point, of the time before; null where there is none. */
-  viewsBefore: number[] | null;
-  totals: { views: Count; downloads: Count; gained: Count; lost: Count };
-  /** The most viewed, each with its own curve. */
-  pages: PageViews[];
-  referrers: ({ host: string } & Count)[];
-  downloads: ({ title: string; href: string } & Count)[];
-  signUps: ({ source: string | null } & Count)[];
-  gained: number[];
-  lost: number[];
-  searches: ({ words: string } & Count)[];
-  /** What was searched for and found nothing. */
-  missed: ({ words: string } & Count)[];
-  /** Whether the weekly letter is sent. */
-  weeklyLetter: boolean;
-};
+export type Statistics = z.output<typeof statisticsAnswer>;
 
 /** The last 90 days of the dashboard. */
-export type NinetyDays = {
-  days: string[];
-  views: number[];
-  signUps: number[];
-  downloads: number[];
-  /** What was published on which of these days. */
-  published: { day: string; title: string }[];
-};
+export type NinetyDays = z.output<typeof ninetyDaysAnswer>;
 
 export const weeklyLetterInput = z.object({ on: z.boolean("Please say true or false.") });
 

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
-  type AdminSuggestion,
   type SuggestionArticle,
-  type SuggestionCounts,
   suggestionInput,
   suggestionStatus,
 } from "@/lib/domains/suggestions/schema";
@@ -17,18 +15,20 @@ export const suggestionAnswer = z
     email: z.string().nullable(),
     subject: z.string().nullable(),
     message: z.string(),
+    /** The article that was started from it. */
     articleId: z.uuid().nullable(),
+    /** Why it was caught on its way in, as lib/spam/rules.ts names it. */
     caughtBy: z.array(z.string()),
     createdAt: moment,
   })
-  .meta({ id: "Suggestion" }) satisfies z.ZodType<AdminSuggestion>;
+  .meta({ id: "Suggestion" });
 
 export const suggestionCountsAnswer = z.object({
   new: z.int(),
   read: z.int(),
   archived: z.int(),
   spam: z.int(),
-}) satisfies z.ZodType<SuggestionCounts>;
+});
 
 export const suggestionArticleAnswer = z.object({
   article: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),

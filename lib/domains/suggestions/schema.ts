@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { suggestionAnswer, suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
@@ -62,12 +63,10 @@ export const suggestionStatus = z.enum(
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
 /** How many suggestions have each status. */
-export type SuggestionCounts = Record<SuggestionStatus, number>;
+export type SuggestionCounts = z.output<typeof suggestionCountsAnswer>;
 
 /** The article that was started from a suggestion. */
 export type SuggestionArticle = { id: string; slug: string; title: string };
-
-export const suggestionParams = z.object({ id: z.uuid() });
 
 export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
@@ -82,17 +81,4 @@ export const suggestionsQuery = listQuery.extend({
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
 /** What the owner's list shows. Dates are ISO 8601 in UTC. */
-export type AdminSuggestion = {
-  id: string;
-  type: SuggestionType;
-  status: SuggestionStatus;
-  name: string | null;
-  email: string | null;
-  subject: string | null;
-  message: string;
-  /** The article that was started from it. */
-  articleId: string | null;
-  /** Why it was caught on its way in, as lib/spam/rules.ts names it. */
-  caughtBy: string[];
-  createdAt: string;
-};
+export type AdminSuggestion = z.output<typeof suggestionAnswer>;

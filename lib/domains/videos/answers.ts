@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { AdminVideo, PublicVideo } from "@/lib/domains/videos/schema";
 import { moment } from "@/lib/http/answer";
 
 const publicFields = {
@@ -14,16 +13,27 @@ const publicFields = {
   publishedAt: moment.nullable(),
 };
 
-export const publicVideoAnswer = z
-  .object(publicFields)
-  .meta({ id: "PublicVideo" }) satisfies z.ZodType<PublicVideo>;
+export const publicVideoAnswer = z.object(publicFields).meta({ id: "PublicVideo" });
 
 export const videoAnswer = z
   .object({
     ...publicFields,
     transcript: z.string().nullable(),
+    /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
     editedFields: z.array(z.string()),
     version: z.int(),
     updatedAt: moment,
   })
-  .meta({ id: "Video" }) satisfies z.ZodType<AdminVideo>;
+  .meta({ id: "Video" });
+
+export const syncAnswer = z.object({
+  syncedVideos: z.array(
+    publicVideoAnswer.pick({
+      id: true,
+      youtubeId: true,
+      title: true,
+      thumbnail: true,
+      publishedAt: true,
+    }),
+  ),
+});

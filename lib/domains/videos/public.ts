@@ -2,13 +2,9 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import {
-  type PublicVideo,
-  type SeenVideos,
-  type VideoDetails,
-  videoParams,
-} from "@/lib/domains/videos/schema";
+import type { PublicVideo, SeenVideos, VideoDetails } from "@/lib/domains/videos/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/list";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { isSlug } from "@/lib/text/slug";
@@ -128,7 +124,7 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
     }
   }
   cacheLife(missingLife);
-  const { data: named } = videoParams.safeParse({ id });
+  const { data: named } = itemParams.safeParse({ id });
   const row = named && (await db.video.findUnique({ where: named, select: { youtubeId: true } }));
   return row ? { found: "moved", youtubeId: row.youtubeId } : { found: "nothing" };
 }

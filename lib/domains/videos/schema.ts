@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
@@ -38,20 +39,8 @@ export const videoInput = z.object({
 
 export type VideoInput = z.output<typeof videoInput>;
 
-export const videoParams = z.object({ id: z.uuid() });
-
 /** A video of the library as anyone may see it. */
-export type PublicVideo = {
-  id: string;
-  youtubeId: string;
-  title: string;
-  description: string | null;
-  thumbnail: string | null;
-  category: string | null;
-  tags: string[];
-  featured: boolean;
-  publishedAt: string | null;
-};
+export type PublicVideo = z.output<typeof publicVideoAnswer>;
 
 /** What a video's own page knows of it. */
 export type VideoDetails = PublicVideo & { transcript: string | null };
@@ -60,21 +49,13 @@ export type VideoDetails = PublicVideo & { transcript: string | null };
 export const CHANNEL_FIELDS = ["title", "description", "thumbnail", "publishedAt"] as const;
 
 /** A video as its dialog needs it; `version` goes up by one with every save. */
-export type AdminVideo = VideoDetails & {
-  /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
-  editedFields: string[];
-  version: number;
-  updatedAt: string;
-};
+export type AdminVideo = z.output<typeof videoAnswer>;
 
 /** A video that a sync added. */
-export type SyncedVideo = Pick<
-  PublicVideo,
-  "id" | "youtubeId" | "title" | "thumbnail" | "publishedAt"
->;
+export type SyncedVideo = SyncResult["syncedVideos"][number];
 
 /** What a sync answers: the videos that it added. */
-export type SyncResult = { syncedVideos: SyncedVideo[] };
+export type SyncResult = z.output<typeof syncAnswer>;
 
 /** By YouTube's id: a video of the channel as the library has it, null for one that was deleted there. */
 export type SeenVideos = Record<string, ChannelVideo | null>;

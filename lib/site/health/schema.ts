@@ -1,3 +1,10 @@
+import type { z } from "zod";
+import type {
+  blockedSourceAnswer,
+  findingAnswer,
+  probeAnswer,
+  siteHealthAnswer,
+} from "@/lib/site/health/answers";
 /** What the site needs from outside, each of which can be tested. */
 export const outsideParts = [
   "database",
@@ -12,39 +19,13 @@ export const outsideParts = [
 
 export type OutsidePart = (typeof outsideParts)[number];
 
-export type Probe = {
-  /** unknown: it could not be asked, which says nothing of it. */
-  state: "ok" | "failed" | "unset" | "unknown";
-  ms: number;
-  /** Why it failed, as a sentence for the owner. */
-  problem: string | null;
-  /** What was found of each part of it, where it has parts. */
-  findings?: Finding[];
-};
+export type Probe = z.output<typeof probeAnswer>;
 
 /** A DNS record that email needs, and what to add where it is not as it should be. */
-export type Finding = {
-  name: "SPF" | "DKIM" | "DMARC";
-  state: "ok" | "failed" | "unknown";
-  says: string;
-  /** Word for word; null where nothing is to be added, or only the provider knows it. */
-  record: { host: string; value: string } | null;
-};
+export type Finding = z.output<typeof findingAnswer>;
 
 /** Something that browsers refused by our Content-Security-Policy within the last 30 days. */
-export type BlockedSource = {
-  directive: string;
-  blocked: string;
-  count: number;
-  /** The last day (UTC), as 2026-01-31. */
-  lastDay: string;
-};
+export type BlockedSource = z.output<typeof blockedSourceAnswer>;
 
-/** The state of the site's own work. Dates are ISO 8601 in UTC. */
-export type SiteHealth = {
-  release: string | null;
-  lastSync: { at: string; added: number } | null;
-  /** When the channel's newest videos were last read for the home page. */
-  channelReadAt: string | null;
-  blocked: BlockedSource[];
-};
+/** How the site's own work stands. Dates are ISO 8601 in UTC. */
+export type SiteHealth = z.output<typeof siteHealthAnswer>;

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import {
-  type AdminRedirect,
-  type RedirectsAdded,
-  redirectKinds,
-} from "@/lib/site/redirects/schema";
+import { redirectKinds } from "@/lib/site/redirects/schema";
 
 export const redirectAnswer = z
   .object({
@@ -12,15 +8,18 @@ export const redirectAnswer = z
     from: z.string(),
     to: z.string(),
     kind: z.union(redirectKinds.map((kind) => z.literal(kind))),
+    /** How often it was asked for, by programs too. */
     hits: z.int(),
     lastHitAt: moment.nullable(),
+    /** The id of the import that made it; null for what the owner entered. */
     source: z.string().nullable(),
     createdAt: moment,
   })
-  .meta({ id: "Redirect" }) satisfies z.ZodType<AdminRedirect>;
+  .meta({ id: "Redirect" });
 
 export const redirectsAddedAnswer = z.object({
   added: z.int(),
+  /** Were there already, just as the line says. */
   alreadyThere: z.int(),
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
-}) satisfies z.ZodType<RedirectsAdded>;
+});

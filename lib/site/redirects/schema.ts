@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
+import type { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
 import { readFrom } from "@/lib/site/redirects/rules";
 import { lineText, URL_MAX_CHARACTERS } from "@/lib/text/input";
 
@@ -42,21 +43,8 @@ export const redirectsQuery = listQuery.extend({ sort: redirectSort.optional() }
 
 export type RedirectsQuery = z.output<typeof redirectsQuery>;
 
-export const redirectParams = z.object({ id: z.uuid() });
-
 /** A redirect in the owner's list. Dates are ISO 8601 in UTC. */
-export type AdminRedirect = {
-  id: string;
-  from: string;
-  to: string;
-  kind: RedirectKind;
-  /** How often it was asked for, by programs too. */
-  hits: number;
-  lastHitAt: string | null;
-  /** The id of the import that made it; null for what the owner entered. */
-  source: string | null;
-  createdAt: string;
-};
+export type AdminRedirect = z.output<typeof redirectAnswer>;
 
 /** As many as a file may have. */
 export const REDIRECTS_MAX = 20_000;
@@ -71,10 +59,5 @@ export const redirectsFile = z.object({
 /** A line of a list of redirects, as it is there. */
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
-/** What became of a list of redirects: each line is saved whole or refused with a sentence. */
-export type RedirectsAdded = {
-  added: number;
-  /** Were there already, just as the line says. */
-  alreadyThere: number;
-  refused: { line: number; reason: string }[];
-};
+/** What became of a list of redirects: each line is kept whole or refused with a sentence. */
+export type RedirectsAdded = z.output<typeof redirectsAddedAnswer>;

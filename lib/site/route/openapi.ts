@@ -3,36 +3,34 @@ import { z } from "zod";
 import { SCOPES } from "@/lib/auth/scopes";
 import { env } from "@/lib/env";
 import { problemAnswer } from "@/lib/http/answer";
-import { accessOf, declarationOf, type RouteHandler } from "@/lib/site/route/route";
+import type { Call, Calls } from "@/lib/http/call";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
 
 type Json = { [key: string]: unknown };
 
-/** What is behind each address, as a route.ts exports it. */
-export type Calls = Record<string, Partial<Record<string, unknown>>>;
-
 export type Operation = {
   /** As `/api/admin/articles/{id}`. */
   path: string;
   method: (typeof METHODS)[number];
-  handler: RouteHandler;
+  call: Call;
 };
 
-function isHandler(value: unknown): value is RouteHandler {
-  return typeof value === "function";
-}
-
-/** The calls among handlers that say what they answer. */
+/** Those that programs may make, in the order of their files. */
 export function listOperations(calls: Calls): Operation[] {
-  return Object.entries(calls).flatMap(([path, handlers]) =>
-    METHODS.flatMap((method) => {
-      const handler = handlers[method];
-      if (!isHandler(handler) || !declarationOf(handler)?.answers) return [];
-      return [{ path: path.replaceAll("[", "{").replaceAll("]", "}"), method, handler }];
-    }),
-  );
+  const operations = Object.entries<Call>(calls).flatMap(([name, call]) => {
+    const [verb, path = ""] = name.split(" ");
+    const method = METHODS.find((one) => one === verb);
+    const isOpen = call.access === "admin" ? call.scope !== null : call.access === "public";
+    return method && isOpen ? [{ path, method, call }] : [];
+  });
+  const place = ({ path }: Operation) => `${path.replaceAll("{", "[")}/route`;
+  const order = ({ method }: Operation) => METHODS.indexOf(method);
+  return operations.sort((one, other) => {
+    if (one.path === other.path) return order(one) - order(other);
+    return place(one) < place(other) ? -1 : 1;
+  });
 }
 
 const STATUS_SENTENCES: Record<number, string> = {
@@ -56,11 +54,10 @@ const AWAY = {
 };
 
 /** The statuses that an operation may answer while the site itself is well. */
-export function statusesOf({ method, handler }: Operation): number[] {
-  const { answers, problems = [], body, query, params, limit } = declarationOf(handler) ?? {};
-  const isForAdmin = accessOf(handler) === "admin";
-  const statuses = new Set([...Object.keys(answers ?? {}).map(Number), ...problems]);
-  if (isForAdmin) for (const status of [401, 403, 429]) statuses.add(status);
+export function statusesOf({ method, call }: Operation): number[] {
+  const { access, answers, problems = [], body, query, params, limit } = call;
+  const statuses = new Set([...Object.keys(answers).map(Number), ...problems]);
+  if (access === "admin") for (const status of [401, 403, 429]) statuses.add(status);
   if (limit) statuses.add(429);
   if (body) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (query || WRITES.includes(method)) statuses.add(400);
@@ -95,8 +92,8 @@ function convert(schema: z.ZodType, io: "input" | "output") {
   });
 }
 
-function parametersOf({ method, handler }: Operation): Json[] {
-  const { query, params, problems = [] } = declarationOf(handler) ?? {};
+function parametersOf({ method, call }: Operation): Json[] {
+  const { query, params, problems = [] } = call;
   const listed = (schema: z.ZodType | undefined, where: "path" | "query") => {
     if (!schema) return [];
     const { properties = {}, required = [] } = convert(schema, "input");
@@ -123,8 +120,8 @@ const problemContent = {
 };
 
 function operationOf(operation: Operation, components: Record<string, Json>): Json {
-  const { path, method, handler } = operation;
-  const { answers = {}, body, scope } = declarationOf(handler) ?? {};
+  const { path, method, call } = operation;
+  const { answers, body, scope } = call;
   const use = (schema: z.ZodType, io: "input" | "output") => {
     const part = toPart(schema, io);
     Object.assign(components, part.components);
@@ -167,7 +164,7 @@ function operationOf(operation: Operation, components: Record<string, Json>): Js
   };
 }
 
-/** The calls as an OpenAPI 3.1 document, from what each handler says that it takes and answers. */
+/** The calls as an OpenAPI 3.1 document, from what each says that it takes and answers. */
 export function openApiDocument(calls: Calls): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};

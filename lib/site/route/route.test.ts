@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import type { Calls } from "@/lib/http/call";
 import { Problem } from "@/lib/http/problem";
-import { type RouteHandler, route } from "./route";
+import { handlers, methods, type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => ({}) }));
@@ -179,4 +180,39 @@ test("a page that our own mistake kept from being made is 503 too, and its line 
     stack: expect.stringContaining("at "),
   });
   expect(answered).toMatchObject({ event: "request", id, path: "/x", status: 503 });
+});
+
+async function answer(handler: RouteHandler, method: string) {
+  const request = new Request("http://localhost:3000/api/x", { method });
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+test("every other method of an address is 405 with a sentence and with those that there are", async () => {
+  const address = methods({ DELETE: save, GET: save });
+  expect((await answer(address.GET, "GET")).status).toBe(200);
+  const refused = await answer(address.OPTIONS, "OPTIONS");
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, DELETE, HEAD"]);
+  expect(await refused.json()).toMatchObject({
+    detail: "OPTIONS is not possible at this address.",
+  });
+  const posting = await answer(methods({ POST: save }).GET, "GET");
+  expect([posting.status, posting.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+const declared = {
+  "POST /api/x": { access: "public", answers: { 201: z.object({ ok: z.boolean() }) } },
+  "DELETE /api/x": { access: "public", answers: { 204: null } },
+} satisfies Calls;
+
+const { POST, DELETE, PUT } = handlers("/api/x", declared, {
+  POST: async () => ({ ok: true }),
+  DELETE: async () => {},
+});
+
+test("what a handler returns is answered with the first status that its call declares", async () => {
+  const added = await answer(POST, "POST");
+  expect([added.status, await added.json()]).toEqual([201, { ok: true }]);
+  const deleted = await answer(DELETE, "DELETE");
+  expect([deleted.status, await deleted.text()]).toEqual([204, ""]);
+  expect((await answer(PUT, "PUT")).status).toBe(405);
 });

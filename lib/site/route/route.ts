@@ -9,7 +9,7 @@ import type { Scope } from "@/lib/auth/scopes";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
 import { isDatabaseAway, isParentGone } from "@/lib/database/database-away";
-import { env, type RateLimitSetting } from "@/lib/env";
+import { env } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
   PUBLIC_BODY_MAX_BYTES,
@@ -18,6 +18,17 @@ import {
   readOptionalJson,
   URLENCODED,
 } from "@/lib/http/body";
+import type {
+  Access,
+  Answer,
+  Answers,
+  AnswerTo,
+  CallOptions,
+  Calls,
+  Method,
+  Scoped,
+  Taken,
+} from "@/lib/http/call";
 import { enforceLimit } from "@/lib/http/limit";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
 import { originalError } from "@/lib/next/original-error";
@@ -25,15 +36,8 @@ import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
 import { readSettings } from "@/lib/site/settings/settings";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-type Method = (typeof METHODS)[number];
+const METHODS: Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
-
-/**
- * Who may call: everyone, administrators and programs with a token of theirs, the host's scheduler with CRON_SECRET, or whoever watches over the
- * site with METRICS_TOKEN.
- */
-export type Access = "public" | "admin" | "cron" | "metrics";
 
 type FormKind = "urlencoded" | "urlencoded-or-multipart";
 
@@ -48,34 +52,8 @@ export type FormPages = {
   failed: (problem: Problem, request: Request, typed: TypedForm) => Promise<Response>;
 };
 
-/** Which scope a program's token needs for an administrator's call; null with the reason where none will do. */
-type Scoped<Who extends Access> = Who extends "admin"
-  ? { scope: Scope } | { scope: null; why: string }
-  : unknown;
-
-/**
- * What a call answers when all is well, by its status: JSON of this schema, a media type, or nothing. Those that
- * say so, and that programs may make, are in the OpenAPI document.
- */
-export type Answers = { 200?: z.ZodType | string; 201?: z.ZodType; 204?: null; 308?: null };
-
-type RouteOptions<
-  Who extends Access,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Params extends z.ZodType,
-> = {
-  access: Who;
-  scope?: Scope | null;
-  /** A sentence for a program that calls all the same. */
-  why?: string;
-  answers?: Answers;
-  /** The statuses of problems that its declaration does not bring about, as 409. */
-  problems?: number[];
-  /** The action whose calls are counted, with its setting. */
-  limit?: { action: string; setting: RateLimitSetting };
-  /** What the body must be like; one whose schema is optional may be left out. */
-  body?: Body;
+/** What is said of a call besides what its callers know of it. */
+type RouteOptions = CallOptions & {
   /**
    * Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. Mail programs
    * that leave a list by themselves may also send multipart (RFC 8058).
@@ -87,61 +65,84 @@ type RouteOptions<
   types?: string[];
   /** Set where a signed link of an email is all it takes, or nothing at all: the call may come from anywhere. */
   anyOrigin?: true;
-  query?: Query;
-  /** What the path's parameters must look like; anything else is 404. */
-  params?: Params;
   /** What a person gets in place of problem+json, where the handler answers with pages. A failure is 503 there. */
   failurePage?: FailurePage;
 };
 
-type RouteInput<
-  Who extends Access,
-  Body extends z.ZodType,
-  Query extends z.ZodType,
-  Params extends z.ZodType,
-> = {
+type Read<Of extends Taken, Part extends keyof Taken> = Of[Part] extends z.ZodType
+  ? z.output<Of[Part]>
+  : unknown;
+
+type RouteInput<Of extends CallOptions> = {
   request: Request;
   /** Who calls, looked up for this call; only where `access` asks for it. */
-  admin: Who extends "admin" ? Admin : undefined;
+  admin: Of["access"] extends "admin" ? Admin : undefined;
   /** Who watches over the site; only where `access` asks for it. */
-  monitor: Who extends "metrics" ? Monitor : undefined;
+  monitor: Of["access"] extends "metrics" ? Monitor : undefined;
   /** The version that a write says it was made from, out of If-Match; null when it does not say. */
   ifMatch: number | null;
-  body: z.output<Body>;
-  query: z.output<Query>;
-  params: z.output<Params>;
+  body: Read<Of, "body">;
+  query: Read<Of, "query">;
+  params: Read<Of, "params">;
 };
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context: Context) => Promise<Response>;
 
-declare const declared: unique symbol;
+type Handle<Of extends CallOptions> = (
+  input: RouteInput<Of>,
+) =>
+  | Promise<AnswerTo<Of> | Answer<AnswerTo<Of>>>
+  | (null extends AnswerTo<Of> ? Promise<void> : never);
 
-/** A handler whose declaration the compiler still knows: what it takes, and what it answers when all is well. */
-export type DeclaredRoute<Body, Answer> = RouteHandler & {
-  readonly [declared]?: { body: Body; answer: Answer };
+/** The methods that are declared for an address. */
+type MethodsAt<Declared, Address extends string> = {
+  [One in Method]: `${One} ${Address}` extends keyof Declared ? One : never;
+}[Method];
+
+/** What they do, each as its call is declared. */
+type Handles<Declared extends Calls, Address extends string> = {
+  [One in MethodsAt<Declared, Address>]: HandleOf<Declared[`${One} ${Address}` & keyof Declared]>;
 };
 
-type AnswerOf<Of extends Answers> = {
-  [Status in keyof Of]: Of[Status] extends z.ZodType ? z.output<Of[Status]> : null;
-}[keyof Of];
-
-const nothing = z.unknown();
+type HandleOf<Declared> = Declared extends CallOptions ? Handle<Declared> : never;
 
 /**
- * A route handler: origin → access → limit → body → query → parameters → `handle`. What `handle` returns is
- * answered as JSON, a Response as it is; what it throws becomes problem+json.
+ * The handlers of an address, each made from its declaration among `calls`. What is not a Response is answered as the
+ * JSON that its call declares, with the first status declared. All other methods answer 405.
  */
-export function route<
-  Who extends Access,
-  Body extends z.ZodType = typeof nothing,
-  Query extends z.ZodType = typeof nothing,
-  Params extends z.ZodType = typeof nothing,
-  Answered extends Answers = Record<never, never>,
->(
-  options: RouteOptions<Who, Body, Query, Params> & Scoped<Who> & { answers?: Answered },
-  handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
-): DeclaredRoute<z.input<Body>, AnswerOf<Answered>> {
+export function handlers<Declared extends Calls, const Address extends `/api/${string}`>(
+  address: Address,
+  calls: Declared,
+  handles: Handles<Declared, Address>,
+): Record<Method, RouteHandler> {
+  const made = Object.entries<(input: never) => Promise<unknown>>(handles).map(
+    ([method, handle]) => {
+      const options = new Map<string, RouteOptions | undefined>(Object.entries(calls)).get(
+        `${method} ${address}`,
+      );
+      if (!options) throw new Error(`${method} ${address} is not declared.`);
+      return [method, makeRoute(options, handle)];
+    },
+  );
+  return methods(Object.fromEntries(made));
+}
+
+/**
+ * A handler whose call nobody else has to know of: origin → access → limit → body → query → parameters → `handle`.
+ * What `handle` returns is answered as JSON, a Response as it is; what it throws becomes problem+json.
+ */
+export function route<const Options extends RouteOptions>(
+  options: Options & Scoped<Options["access"]>,
+  handle: (input: RouteInput<Options>) => Promise<unknown>,
+): RouteHandler {
+  return makeRoute(options, handle);
+}
+
+function makeRoute(
+  options: RouteOptions,
+  handle: (input: never) => Promise<unknown>,
+): RouteHandler {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
   const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
@@ -166,17 +167,11 @@ export function route<
 
     // Days are those of the site's clock, wherever this process last heard of it.
     await readSettings();
-    const answer = await handle({
-      request,
-      admin: admin as RouteInput<Who, Body, Query, Params>["admin"],
-      monitor: monitor as RouteInput<Who, Body, Query, Params>["monitor"],
-      ifMatch,
-      body: body as z.output<Body>,
-      query: query as z.output<Query>,
-      params: params.data as z.output<Params>,
-    });
+    const input = { request, admin, monitor, ifMatch, body, query, params: params.data };
+    // The one place where what was read is given the types that `route` and `handlers` promise.
+    const answer = await handle(input as never);
     if (options.pages && typed) return options.pages.done(request, typed);
-    return answer instanceof Response ? answer : Response.json(answer);
+    return answer instanceof Response ? answer : toResponse(answer, options.answers);
   };
   const { pages, failurePage } = options;
   const made = observed(options.access, handler, (request) =>
@@ -187,6 +182,14 @@ export function route<
   );
   declarations.set(made, options);
   return made;
+}
+
+const nothing = z.unknown();
+
+/** With the first status that a call declares. */
+function toResponse(answer: unknown, answers: Answers = {}): Response {
+  const [status = 200] = Object.keys(answers).map(Number);
+  return status === 204 ? new Response(null, { status }) : Response.json(answer, { status });
 }
 
 function isForm(request: Request): boolean {
@@ -217,18 +220,25 @@ function readBody(
   return readForm(request, maxBytes, { multipart: form === "urlencoded-or-multipart" });
 }
 
-/** Handlers that answer 405 with Allow for every method but those named. */
-export function notAllowed(...allowed: Method[]): Record<Method, RouteHandler> {
-  const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
+/** The methods of an address: these, and all others answer 405 with Allow. Next answers HEAD with GET by itself. */
+export function methods(own: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+  const allowed = METHODS.filter((method) => own[method]);
+  const allow = own.GET ? [...allowed, "HEAD"] : allowed;
   const refuse = observed("nobody", async (request) => {
     throw new Problem(405, `${request.method} is not possible at this address.`, {
       headers: { allow: allow.join(", ") },
     });
   });
-  return Object.fromEntries(METHODS.map((method) => [method, refuse])) as Record<
-    Method,
-    RouteHandler
-  >;
+  return {
+    GET: refuse,
+    HEAD: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: refuse,
+    ...own,
+  };
 }
 
 /** The handler of API addresses that do not exist. */
@@ -240,11 +250,10 @@ export function unknownRoute(): RouteHandler {
 
 const madeHere = new WeakMap<RouteHandler, Access | "nobody">();
 
-type Declaration = RouteOptions<Access, z.ZodType, z.ZodType, z.ZodType>;
-const declarations = new WeakMap<RouteHandler, Declaration>();
+const declarations = new WeakMap<RouteHandler, RouteOptions>();
 
 /** What a handler was made from; undefined where all it does is to refuse. */
-export function declarationOf(handler: RouteHandler): Declaration | undefined {
+export function declarationOf(handler: RouteHandler): RouteOptions | undefined {
   return declarations.get(handler);
 }
 

@@ -1,31 +1,41 @@
 import { z } from "zod";
-import { siteSettings } from "@/lib/site/settings/schema";
+import { type Calls, ownersAlone, ownScreens } from "@/lib/http/call";
+import {
+  allSettingsAnswer,
+  restoredSettingsAnswer,
+  savedSettingsAnswer,
+  settingVersionsAnswer,
+} from "@/lib/site/settings/answers";
+import {
+  groupParams,
+  siteGroupInput,
+  sitePreviewInput,
+  versionInput,
+} from "@/lib/site/settings/inputs";
 
-/** The pages on which an owner looks at what she typed, and an email. */
-export const PREVIEWED_PAGES = [
-  "home",
-  "article",
-  "articles",
-  "resources",
-  "videos",
-  "search",
-  "privacy",
-  "email",
-] as const;
+const siteWords = ownersAlone("What the site says of itself is for the owner to change.");
 
-export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
-
-export const groupParams = z.object({ group: siteSettings.keyof() });
-
-/** Which version of a group comes back. */
-export const versionInput = z.object({
-  version: z.uuid("Please name the version that comes back."),
-});
-
-const WRONG_GROUPS = "Please send what is typed by the names of its groups.";
-
-export const sitePreviewInput = z.object({
-  page: z.enum(PREVIEWED_PAGES, "This page can’t be previewed."),
-  /** What is typed and not saved, by group; right or not. */
-  groups: z.record(z.string(WRONG_GROUPS), z.unknown(), WRONG_GROUPS),
-});
+export const settingsCalls = {
+  "PUT /api/admin/site/{group}": {
+    ...siteWords,
+    answers: { 200: savedSettingsAnswer },
+    params: groupParams,
+    body: siteGroupInput,
+  },
+  "GET /api/admin/site/{group}/versions": {
+    ...ownScreens,
+    answers: { 200: settingVersionsAnswer },
+    params: groupParams,
+  },
+  "POST /api/admin/site/preview": {
+    ...ownScreens,
+    answers: { 200: z.object({ html: z.string() }) },
+    body: sitePreviewInput,
+  },
+  "POST /api/admin/site/restore": {
+    ...siteWords,
+    answers: { 200: restoredSettingsAnswer },
+    body: versionInput,
+  },
+  "GET /api/admin/site": { ...ownScreens, answers: { 200: allSettingsAnswer } },
+} satisfies Calls;

@@ -4,19 +4,17 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { settingsOf, storedOf } from "@/lib/site/settings/rules";
-import { type SettingsGroup, type SiteSettings, siteSettings } from "@/lib/site/settings/schema";
+import {
+  type AllSettings,
+  type SettingsGroup,
+  type SettingsOf,
+  type SiteSettings,
+  siteSettings,
+} from "@/lib/site/settings/schema";
 import { SETTINGS_TAG } from "@/lib/site/settings/settings";
 import type { Prisma } from "@/prisma/client/client";
 
 const VERSIONS_MAX = 50;
-
-export type SettingsOf<Group extends SettingsGroup> = {
-  value: SiteSettings[Group];
-  /** 0 where nothing was ever stored. */
-  version: number;
-};
-
-export type AllSettings = { [Group in SettingsGroup]: SettingsOf<Group> };
 
 /** `undo` is the version that brings back what was before; null where nothing changed. */
 export type SavedSettings<Group extends SettingsGroup> = SettingsOf<Group> & {

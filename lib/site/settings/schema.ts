@@ -316,5 +316,13 @@ export type SiteSettings = z.output<typeof siteSettings>;
 
 export type SettingsGroup = keyof SiteSettings;
 
+export type SettingsOf<Group extends SettingsGroup> = {
+  value: SiteSettings[Group];
+  /** 0 where nothing was ever stored. */
+  version: number;
+};
+
+export type AllSettings = { [Group in SettingsGroup]: SettingsOf<Group> };
+
 /** What is stored: the settings that are not at their defaults. */
 export type StoredSettings = { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
 import {
   CATEGORY_MAX_CHARACTERS,
   joinedText,
@@ -79,22 +80,16 @@ export type MergedTopic = z.output<typeof mergedTopic>;
 export const unmergeInput = z.object({ merge: z.uuid("Please say which merge to undo.") });
 
 /** What the owner's list shows of a category or tag. */
-export type TopicItem = TopicKey & {
-  name: string;
-  description: string;
-  articles: number;
-  videos: number;
-  formerSlugs: string[];
-};
+export type TopicItem = z.output<typeof topicAnswer>;
 
 /** What has categories, and tags where they are of use to it. */
 export type SubjectList = "articles" | "videos" | "resources";
 
 /** The categories and tags in use, the most used first. */
-export type Subjects = { categories: string[]; tags: string[] };
+export type Subjects = z.output<typeof subjectsAnswer>;
 
 /** A topic that has taken another's place; `undo` names the merge, to take it back. */
-export type MergedInto = TopicItem & { undo: string };
+export type MergedInto = z.output<typeof mergedTopicAnswer>;
 
 /** What a write did to categories or tags. */
 export type TopicChange = {

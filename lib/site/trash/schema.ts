@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
+import type { trashItemAnswer } from "@/lib/site/trash/answers";
 import { shortList } from "@/lib/text/input";
 
 /** How long what was deleted can be restored. */
@@ -38,8 +39,6 @@ export const trashQuery = listQuery.extend({
 
 export type TrashQuery = z.output<typeof trashQuery>;
 
-export const trashParams = z.object({ id: z.uuid() });
-
 /** What comes back, by the ids that it had. */
 export const restoreInput = z.object({
   ids: shortList(z.uuid("This is not the id of a deleted item."), {
@@ -57,15 +56,4 @@ export type RestoreInput = z.output<typeof restoreInput>;
 export type TrashResult = { count: number };
 
 /** Something that was deleted or replaced. Dates are ISO 8601 in UTC. */
-export type TrashItem = {
-  /**
-   * The id that it had, and has again when it is restored; of a picture what `trashIdOfPicture` makes of its own, of a
-   * file one that only the trash knows.
-   */
-  id: string;
-  kind: TrashKind;
-  title: string;
-  deletedAt: string;
-  /** When it goes for good. */
-  expiresAt: string;
-};
+export type TrashItem = z.output<typeof trashItemAnswer>;

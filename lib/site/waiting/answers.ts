@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Waiting } from "@/lib/site/waiting/schema";
 
 export const waitingAnswer = z.object({
   comments: z.int(),
@@ -11,5 +10,6 @@ export const waitingAnswer = z.object({
   drafts: z.int(),
   backups: z.int(),
   webhooks: z.int(),
+  /** The draft that was written last, to go on with. */
   lastDraft: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-}) satisfies z.ZodType<Waiting>;
+});

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { waitingAnswer } from "@/lib/site/waiting/answers";
 /** What needs the owner, by how many there are of it. */
 export type WaitingCounts = {
   /** To be approved. */
@@ -23,7 +25,4 @@ export type WaitingCounts = {
 /** An article that is being written. */
 export type LastDraft = { id: string; title: string };
 
-export type Waiting = WaitingCounts & {
-  /** The draft that was written last, to go on with. */
-  lastDraft: LastDraft | null;
-};
+export type Waiting = z.output<typeof waitingAnswer>;

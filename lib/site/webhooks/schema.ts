@@ -1,4 +1,9 @@
 import { z } from "zod";
+import type {
+  deliveryAnswer,
+  webhookAnswer,
+  webhookSecretAnswer,
+} from "@/lib/site/webhooks/answers";
 import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
 
 export const WEBHOOKS_MAX = 20;
@@ -92,39 +97,14 @@ export const webhookInput = z.object({
 
 export type WebhookInput = z.output<typeof webhookInput>;
 
-export const webhookParams = z.object({ id: z.uuid() });
-
 export const pauseInput = z.object({
   isPaused: z.boolean("Please say whether the webhook is paused."),
 });
 
 /** What the owner sees of a webhook. Dates are ISO 8601 in UTC. */
-export type AdminWebhook = {
-  id: string;
-  address: string;
-  description: string;
-  events: WebhookEvent[];
-  withAddresses: boolean;
-  isPaused: boolean;
-  /** Why it was paused by itself. */
-  pauseReason: string | null;
-  /** When the first of its failures in a row was. */
-  failingSince: string | null;
-};
+export type AdminWebhook = z.output<typeof webhookAnswer>;
 
 /** `secret` is shown this once. */
-export type WebhookWithSecret = { webhook: AdminWebhook; secret: string };
+export type WebhookWithSecret = z.output<typeof webhookSecretAnswer>;
 
-export type AdminDelivery = {
-  id: string;
-  event: string;
-  status: "queued" | "sending" | "delivered" | "failed";
-  attempts: number;
-  createdAt: string;
-  /** When it is tried again; null where it is not. */
-  dueAt: string | null;
-  httpStatus: number | null;
-  ms: number | null;
-  answer: string | null;
-  problem: string | null;
-};
+export type AdminDelivery = z.output<typeof deliveryAnswer>;

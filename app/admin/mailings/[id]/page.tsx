@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import { MailingScreen } from "@/components/admin/articles/mailings/mailing-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { mailingParams } from "@/lib/domains/mailings/schema";
+import { itemParams } from "@/lib/http/list";
 
 export const instant = false;
 
 export const metadata = { title: "Mailing" };
 
 export default async function MailingPage({ params }: { params: Promise<{ id: string }> }) {
-  const given = mailingParams.safeParse(await params);
+  const given = itemParams.safeParse(await params);
   if (!given.success) notFound();
   const { id } = given.data;
   await requireAdminPage(`/admin/mailings/${id}`);

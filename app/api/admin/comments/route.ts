@@ -1,21 +1,15 @@
-import { z } from "zod";
-import { commentAnswer } from "@/lib/domains/comments/answers";
+import { commentCalls } from "@/lib/domains/comments/calls";
 import { listComments } from "@/lib/domains/comments/owner";
-import { commentsQuery } from "@/lib/domains/comments/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/comments",
+  commentCalls,
   {
-    access: "admin",
-    scope: "read",
-    answers: { 200: z.array(commentAnswer) },
-    query: commentsQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { comments, total } = await listComments(admin, query);
-    return listResponse(request, comments, total, query);
+    GET: async ({ admin, query, request }) => {
+      const { comments, total } = await listComments(admin, query);
+      return listResponse(request, comments, total, query);
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,16 +1,10 @@
 import { startEmpty } from "@/app/_flows/admin/demo";
+import { demoCalls } from "@/lib/domains/demo/calls";
 import { getDemo } from "@/lib/domains/demo/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: null, why: "Only the owner starts empty." },
-  ({ admin }) => getDemo(admin),
-);
-
-/** 'Start empty'. */
-export const DELETE = route(
-  { access: "admin", scope: null, why: "Only the owner starts empty." },
-  ({ admin }) => startEmpty(admin),
-);
-
-export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/demo", demoCalls, {
+  GET: ({ admin }) => getDemo(admin),
+  /** 'Start empty'. */
+  DELETE: ({ admin }) => startEmpty(admin),
+});

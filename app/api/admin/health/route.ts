@@ -1,24 +1,22 @@
 import { readBackupStatus } from "@/lib/domains/backup/owner";
+import { joinedCalls } from "@/lib/domains/joined";
 import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSiteHealth } from "@/lib/site/health/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/health",
+  joinedCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
-  },
-  async ({ admin }) => {
-    const [site, mail, signUps, backup] = await Promise.all([
-      readSiteHealth(admin),
-      readMailQueue(admin),
-      readSignUpQueue(admin),
-      readBackupStatus(admin),
-    ]);
-    return { site, mail, signUps, backup };
+    GET: async ({ admin }) => {
+      const [site, mail, signUps, backup] = await Promise.all([
+        readSiteHealth(admin),
+        readMailQueue(admin),
+        readSignUpQueue(admin),
+        readBackupStatus(admin),
+      ]);
+      return { site, mail, signUps, backup };
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

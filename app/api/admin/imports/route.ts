@@ -1,25 +1,13 @@
+import { importCalls } from "@/lib/domains/imports/calls";
 import { createImport, listImports } from "@/lib/domains/imports/owner";
-import { exportInput } from "@/lib/domains/imports/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/imports",
+  importCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
+    GET: ({ admin }) => listImports(admin),
+    /** Says where the browser sends an export. */
+    POST: ({ admin, body }) => createImport(admin, body),
   },
-  ({ admin }) => listImports(admin),
 );
-
-/** Says where the browser sends an export. */
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
-    body: exportInput,
-  },
-  async ({ admin, body }) => Response.json(await createImport(admin, body), { status: 201 }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,19 +1,11 @@
 import { listResponse } from "@/lib/http/list";
+import { mailCalls } from "@/lib/mail/calls";
 import { listEmails } from "@/lib/mail/owner";
-import { mailQuery } from "@/lib/mail/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "Emails that are stuck are for the owner to decide on.",
-    query: mailQuery,
-  },
-  async ({ admin, query, request }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/mail", mailCalls, {
+  GET: async ({ admin, query, request }) => {
     const { emails, total } = await listEmails(admin, query);
     return listResponse(request, emails, total, query);
   },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+});

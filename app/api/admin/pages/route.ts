@@ -1,32 +1,12 @@
-import { z } from "zod";
-import { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
+import { pageCalls } from "@/lib/domains/pages/calls";
 import { createPage, listPages } from "@/lib/domains/pages/owner";
-import { pageInput } from "@/lib/domains/pages/schema";
-import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { itemResponse, listResponse } from "@/lib/http/list";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: "read",
-    answers: { 200: z.array(pageSummaryAnswer) },
-    query: listQuery,
-  },
-  async ({ admin, query, request }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/pages", pageCalls, {
+  GET: async ({ admin, query, request }) => {
     const { pages, total } = await listPages(admin, query);
     return listResponse(request, pages, total, query);
   },
-);
-
-export const POST = route(
-  {
-    access: "admin",
-    scope: "write",
-    answers: { 201: pageAnswer },
-    problems: [409],
-    body: pageInput,
-  },
-  async ({ admin, body }) => itemResponse(await createPage(admin, body), 201),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+  POST: async ({ admin, body }) => itemResponse(await createPage(admin, body), 201),
+});

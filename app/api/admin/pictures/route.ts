@@ -1,26 +1,16 @@
-import { z } from "zod";
-import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { pictureCalls } from "@/lib/domains/pictures/calls";
 import { createPicture, listPictures } from "@/lib/domains/pictures/owner";
-import { pictureInput, picturesQuery } from "@/lib/domains/pictures/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/pictures",
+  pictureCalls,
   {
-    access: "admin",
-    scope: "read",
-    answers: { 200: z.array(pictureAnswer) },
-    query: picturesQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { pictures, total } = await listPictures(admin, query);
-    return listResponse(request, pictures, total, query);
+    GET: async ({ admin, query, request }) => {
+      const { pictures, total } = await listPictures(admin, query);
+      return listResponse(request, pictures, total, query);
+    },
+    POST: ({ admin, body }) => createPicture(admin, body),
   },
 );
-
-export const POST = route(
-  { access: "admin", scope: "write", answers: { 201: pictureAnswer }, body: pictureInput },
-  async ({ admin, body }) => Response.json(await createPicture(admin, body), { status: 201 }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

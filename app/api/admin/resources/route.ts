@@ -1,18 +1,18 @@
-import { resourceAnswer } from "@/lib/domains/resources/answers";
+import { resourceCalls } from "@/lib/domains/resources/calls";
 import { createResource } from "@/lib/domains/resources/owner";
 import { drawDuePages } from "@/lib/domains/resources/pages";
-import { resourceInput } from "@/lib/domains/resources/schema";
 import { afterAnswer } from "@/lib/http/after-answer";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
-  { access: "admin", scope: "publish", answers: { 201: resourceAnswer }, body: resourceInput },
-  async ({ admin, body }) => {
-    const resource = await createResource(admin, body);
-    afterAnswer(drawDuePages);
-    return itemResponse(resource, 201);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/resources",
+  resourceCalls,
+  {
+    POST: async ({ admin, body }) => {
+      const resource = await createResource(admin, body);
+      afterAnswer(drawDuePages);
+      return itemResponse(resource, 201);
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,15 +1,11 @@
 import { findInAdmin } from "@/app/_flows/admin/find-in-admin";
-import { findQuery } from "@/lib/search/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { searchCalls } from "@/lib/search/calls";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/search",
+  searchCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It finds readers’ addresses too. Search the lists.",
-    query: findQuery,
+    GET: ({ admin, query }) => findInAdmin(admin, query.q),
   },
-  ({ admin, query }) => findInAdmin(admin, query.q),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

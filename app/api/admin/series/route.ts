@@ -1,27 +1,16 @@
-import { z } from "zod";
-import { seriesAnswer } from "@/lib/domains/series/answers";
+import { seriesCalls } from "@/lib/domains/series/calls";
 import { createSeries, listSeries } from "@/lib/domains/series/owner";
-import { seriesInput } from "@/lib/domains/series/schema";
-import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { itemResponse, listResponse } from "@/lib/http/list";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: z.array(seriesAnswer) }, query: listQuery },
-  async ({ admin, query, request }) => {
-    const { series, total } = await listSeries(admin, query);
-    return listResponse(request, series, total, query);
-  },
-);
-
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/series",
+  seriesCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 201: seriesAnswer },
-    problems: [409],
-    body: seriesInput,
+    GET: async ({ admin, query, request }) => {
+      const { series, total } = await listSeries(admin, query);
+      return listResponse(request, series, total, query);
+    },
+    POST: async ({ admin, body }) => itemResponse(await createSeries(admin, body), 201),
   },
-  async ({ admin, body }) => itemResponse(await createSeries(admin, body), 201),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

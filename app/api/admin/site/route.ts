@@ -1,9 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { getSettings } from "@/lib/site/settings/owner";
 
-export const GET = route(
-  { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
-  ({ admin }) => getSettings(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site",
+  settingsCalls,
+  {
+    GET: ({ admin }) => getSettings(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

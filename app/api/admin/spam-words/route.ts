@@ -1,20 +1,12 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { spamCalls } from "@/lib/spam/calls";
 import { getSpamWords, saveSpamWords } from "@/lib/spam/owner";
-import { spamWordsInput } from "@/lib/spam/schema";
 
-export const GET = route(
-  { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
-  ({ admin }) => getSpamWords(admin),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/spam-words",
+  spamCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    body: spamWordsInput,
+    GET: ({ admin }) => getSpamWords(admin),
+    PUT: ({ admin, body }) => saveSpamWords(admin, body),
   },
-  ({ admin, body }) => saveSpamWords(admin, body),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = notAllowed("GET", "PUT");

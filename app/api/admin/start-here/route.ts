@@ -1,22 +1,12 @@
-import { z } from "zod";
-import { seriesArticleAnswer } from "@/lib/domains/series/answers";
+import { seriesCalls } from "@/lib/domains/series/calls";
 import { listStart, saveStart } from "@/lib/domains/series/owner";
-import { startHereInput } from "@/lib/domains/series/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: z.array(seriesArticleAnswer) } },
-  ({ admin }) => listStart(admin),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/start-here",
+  seriesCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: z.array(seriesArticleAnswer) },
-    body: startHereInput,
+    GET: ({ admin }) => listStart(admin),
+    PUT: ({ admin, body: { articleIds } }) => saveStart(admin, articleIds),
   },
-  ({ admin, body: { articleIds } }) => saveStart(admin, articleIds),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = notAllowed("GET", "PUT");

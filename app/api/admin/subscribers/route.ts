@@ -1,25 +1,19 @@
-import { z } from "zod";
-import { subscriberAnswer } from "@/lib/domains/newsletter/answers";
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { listSubscribers } from "@/lib/domains/newsletter/owner";
-import { subscribersQuery } from "@/lib/domains/newsletter/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 /** As every list; `X-All-Count` and `X-Active-Count` say how many there are whatever is searched for. */
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscribers",
+  newsletterCalls,
   {
-    access: "admin",
-    scope: "subscribers",
-    answers: { 200: z.array(subscriberAnswer) },
-    query: subscribersQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { subscribers, total, counts } = await listSubscribers(admin, query);
-    const response = listResponse(request, subscribers, total, query);
-    response.headers.set("x-all-count", String(counts.total));
-    response.headers.set("x-active-count", String(counts.active));
-    return response;
+    GET: async ({ admin, query, request }) => {
+      const { subscribers, total, counts } = await listSubscribers(admin, query);
+      const response = listResponse(request, subscribers, total, query);
+      response.headers.set("x-all-count", String(counts.total));
+      response.headers.set("x-active-count", String(counts.active));
+      return response;
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

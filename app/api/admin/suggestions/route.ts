@@ -1,21 +1,15 @@
-import { z } from "zod";
-import { suggestionAnswer } from "@/lib/domains/suggestions/answers";
+import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { listSuggestions } from "@/lib/domains/suggestions/owner";
-import { suggestionsQuery } from "@/lib/domains/suggestions/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/suggestions",
+  suggestionCalls,
   {
-    access: "admin",
-    scope: "subscribers",
-    answers: { 200: z.array(suggestionAnswer) },
-    query: suggestionsQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { suggestions, total } = await listSuggestions(admin, query);
-    return listResponse(request, suggestions, total, query);
+    GET: async ({ admin, query, request }) => {
+      const { suggestions, total } = await listSuggestions(admin, query);
+      return listResponse(request, suggestions, total, query);
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,26 +1,14 @@
 import { finishEmptying } from "@/app/_flows/trash/trash";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { trashCalls } from "@/lib/site/trash/calls";
 import { emptyTrash, listTrash } from "@/lib/site/trash/owner";
-import { trashQuery } from "@/lib/site/trash/schema";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What was deleted is for the owner to restore or let go.",
-    query: trashQuery,
-  },
-  async ({ admin, query, request }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/trash", trashCalls, {
+  GET: async ({ admin, query, request }) => {
     const { items, total } = await listTrash(admin, query);
     return listResponse(request, items, total, query);
   },
-);
-
-/** Empties the trash, without a way back. */
-export const DELETE = route(
-  { access: "admin", scope: null, why: "What was deleted is for the owner to restore or let go." },
-  async ({ admin }) => finishEmptying(await emptyTrash(admin)),
-);
-
-export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");
+  /** Empties the trash, without a way back. */
+  DELETE: async ({ admin }) => finishEmptying(await emptyTrash(admin)),
+});

@@ -1,18 +1,12 @@
-import { videoAnswer } from "@/lib/domains/videos/answers";
+import { videoCalls } from "@/lib/domains/videos/calls";
 import { createVideo } from "@/lib/domains/videos/owner";
-import { videoInput } from "@/lib/domains/videos/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/videos",
+  videoCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 201: videoAnswer },
-    problems: [409],
-    body: videoInput,
+    POST: async ({ admin, body }) => itemResponse(await createVideo(admin, body), 201),
   },
-  async ({ admin, body }) => itemResponse(await createVideo(admin, body), 201),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

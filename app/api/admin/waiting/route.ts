@@ -1,10 +1,11 @@
 import { readWaiting } from "@/app/_flows/admin/waiting";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { waitingAnswer } from "@/lib/site/waiting/answers";
+import { handlers } from "@/lib/site/route/route";
+import { waitingCalls } from "@/lib/site/waiting/calls";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: waitingAnswer } },
-  ({ admin }) => readWaiting(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/waiting",
+  waitingCalls,
+  {
+    GET: ({ admin }) => readWaiting(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

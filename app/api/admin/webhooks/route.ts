@@ -1,25 +1,13 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { createWebhook, listWebhooks } from "@/lib/site/webhooks/owner";
-import { webhookInput } from "@/lib/site/webhooks/schema";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
+    GET: ({ admin }) => listWebhooks(admin),
+    /** Answers the webhook's secret, this once. */
+    POST: ({ admin, body }) => createWebhook(admin, body),
   },
-  ({ admin }) => listWebhooks(admin),
 );
-
-/** Answers the webhook's secret, this once. */
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    body: webhookInput,
-  },
-  async ({ admin, body }) => Response.json(await createWebhook(admin, body), { status: 201 }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,24 +1,12 @@
-import { welcomeInput } from "@/lib/domains/mailings/schema";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { getWelcome, saveWelcome } from "@/lib/domains/mailings/welcome";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/welcome",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
+    GET: ({ admin }) => getWelcome(admin),
+    PUT: ({ admin, body, ifMatch }) => saveWelcome(admin, body, ifMatch),
   },
-  ({ admin }) => getWelcome(admin),
 );
-
-export const PUT = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-    body: welcomeInput,
-  },
-  ({ admin, body, ifMatch }) => saveWelcome(admin, body, ifMatch),
-);
-
-export const { POST, PATCH, DELETE, OPTIONS } = notAllowed("GET", "PUT");

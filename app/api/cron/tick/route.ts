@@ -20,7 +20,7 @@ import { withTick } from "@/lib/http/after-answer";
 import { sweepLimits } from "@/lib/http/limit";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepViolations } from "@/lib/observe/csp-report";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooks } from "@/lib/site/webhooks/send";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
 
@@ -83,8 +83,8 @@ const tick = route({ access: "cron" }, async () => {
   };
 });
 
-/** Hosts differ in how they call: Vercel's scheduler sends GET. */
-export const GET = tick;
-export const POST = tick;
-
-export const { HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Hosts differ in how they call: Vercel's scheduler sends GET. */
+  GET: tick,
+  POST: tick,
+});

@@ -3,7 +3,7 @@ import { takeReports } from "@/lib/domains/newsletter/returns";
 import { readBytes } from "@/lib/http/body";
 import { notFound } from "@/lib/http/problem";
 import { listProviders } from "@/lib/mail/providers/providers";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 /** As much as SNS sends at most. */
 const EVENT_MAX_BYTES = 256 * 1024;
@@ -11,16 +11,16 @@ const EVENT_MAX_BYTES = 256 * 1024;
 const providers = listProviders();
 
 /** What email providers tell of emails that came back or arrived. */
-export const POST = route(
-  // The call's own signature is the authority; it comes from a server, under whatever media type that has.
-  { access: "public", anyOrigin: true, params: z.object({ provider: z.string() }) },
-  async ({ request, params: { provider } }) => {
-    const read = providers.get(provider);
-    if (!read) throw notFound();
-    const body = new TextDecoder().decode(await readBytes(request, EVENT_MAX_BYTES));
-    const call = await read({ headers: request.headers, body, now: Date.now() });
-    return { ok: true, fresh: await takeReports(provider, call) };
-  },
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    // The call's own signature is the authority; it comes from a server, under whatever media type that has.
+    { access: "public", anyOrigin: true, params: z.object({ provider: z.string() }) },
+    async ({ request, params: { provider } }) => {
+      const read = providers.get(provider);
+      if (!read) throw notFound();
+      const body = new TextDecoder().decode(await readBytes(request, EVENT_MAX_BYTES));
+      const call = await read({ headers: request.headers, body, now: Date.now() });
+      return { ok: true, fresh: await takeReports(provider, call) };
+    },
+  ),
+});

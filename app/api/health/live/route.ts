@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 /** Says that the process answers, whatever else is away: restarting it would not bring that back. */
-export const GET = route({ access: "public" }, async () => ({ status: "ok" }));
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public" }, async () => ({ status: "ok" })),
+});

@@ -1,16 +1,11 @@
-import { z } from "zod";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { uploadInput } from "@/lib/storage/schema";
+import { handlers } from "@/lib/site/route/route";
+import { uploadCalls } from "@/lib/storage/calls";
 import { createUpload } from "@/lib/storage/storage";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/objects/upload",
+  uploadCalls,
   {
-    access: "admin",
-    scope: "write",
-    answers: { 200: z.object({ uploadURL: z.url() }) },
-    body: uploadInput.optional(),
+    POST: ({ admin, body }) => createUpload(admin, body ?? null),
   },
-  async ({ admin, body }) => createUpload(admin, body ?? null),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

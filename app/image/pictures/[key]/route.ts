@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findPictureKey, isTrashedPicture } from "@/lib/domains/pictures/public";
 import { notFound } from "@/lib/http/problem";
 import { isPictureKey, parsePictureKey } from "@/lib/images/picture-key";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { openPicture } from "@/lib/storage/storage";
 
 /** How long a picture may be kept by whoever asked for it: its address never shows another one. Seconds. */
@@ -18,24 +18,24 @@ async function openReplacement(key: string) {
 }
 
 /** A picture of the library, to be shown. */
-export const GET = route(
-  { access: "public", params: z.object({ key: z.string().refine(isPictureKey) }) },
-  async ({ params: { key } }) => {
-    // Nobody gets what is in the trash until it is restored.
-    const own = (await isTrashedPicture(key)) ? null : await openPicture(key);
-    const picture = own ?? (await openReplacement(key));
-    if (picture === null) throw notFound();
-    return new Response(picture.body, {
-      headers: {
-        "content-type": picture.type,
-        "content-length": String(picture.size),
-        "content-disposition": "attachment",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "x-content-type-options": "nosniff",
-        "cache-control": `public, max-age=${own ? PICTURE_LIFE_S : REPLACED_LIFE_S}`,
-      },
-    });
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { access: "public", params: z.object({ key: z.string().refine(isPictureKey) }) },
+    async ({ params: { key } }) => {
+      // Nobody gets what is in the trash until it is restored.
+      const own = (await isTrashedPicture(key)) ? null : await openPicture(key);
+      const picture = own ?? (await openReplacement(key));
+      if (picture === null) throw notFound();
+      return new Response(picture.body, {
+        headers: {
+          "content-type": picture.type,
+          "content-length": String(picture.size),
+          "content-disposition": "attachment",
+          "content-security-policy": "default-src 'none'; sandbox",
+          "x-content-type-options": "nosniff",
+          "cache-control": `public, max-age=${own ? PICTURE_LIFE_S : REPLACED_LIFE_S}`,
+        },
+      });
+    },
+  ),
+});

@@ -5,7 +5,7 @@ import { readConfirmToken } from "@/lib/domains/newsletter/links";
 import { confirmSubscription } from "@/lib/domains/newsletter/public";
 import type { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 const params = z.object({ token: z.string() });
@@ -16,35 +16,31 @@ function answer(shows: ConfirmState, problem?: Problem): Promise<Response> {
 
 const failurePage = (problem: Problem) => answer("failed", problem);
 
-/** Where the link of the mail leads. It changes nothing: mail programs follow links by themselves. */
-export const GET = route(
-  { access: "public", params, failurePage },
-  async ({ params: { token } }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Where the link of the mail leads. It changes nothing: mail programs follow links by themselves. */
+  GET: route({ access: "public", params, failurePage }, async ({ params: { token } }) => {
     const link = readConfirmToken(token);
     if (link === null) return answer("broken");
     return answer(link === "expired" ? "expired" : "question");
-  },
-);
-
-export const POST = route(
-  // The signed link is the authority; its page sends no referrer, and so no origin.
-  {
-    access: "public",
-    form: "urlencoded",
-    anyOrigin: true,
-    body: z.object({}),
-    params,
-    failurePage,
-  },
-  async ({ params: { token } }) => {
-    const link = readConfirmToken(token);
-    if (link === null) return answer("broken");
-    if (link === "expired") return answer("expired");
-    const confirmation = await confirmSubscription(link.subscriberId);
-    sendSoon();
-    tellWebhooksSoon();
-    return answer(confirmation);
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+  }),
+  POST: route(
+    // The signed link is the authority; its page sends no referrer, and so no origin.
+    {
+      access: "public",
+      form: "urlencoded",
+      anyOrigin: true,
+      body: z.object({}),
+      params,
+      failurePage,
+    },
+    async ({ params: { token } }) => {
+      const link = readConfirmToken(token);
+      if (link === null) return answer("broken");
+      if (link === "expired") return answer("expired");
+      const confirmation = await confirmSubscription(link.subscriberId);
+      sendSoon();
+      tellWebhooksSoon();
+      return answer(confirmation);
+    },
+  ),
+});

@@ -4,7 +4,7 @@ import { readStayToken } from "@/lib/domains/newsletter/links";
 import { keepSubscriber } from "@/lib/domains/newsletter/silent";
 import type { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 
@@ -14,25 +14,24 @@ function answer(shows: StayState, problem?: Problem): Promise<Response> {
 
 const failurePage = (problem: Problem) => answer("failed", problem);
 
-/** Where 'Keep me' leads. It changes nothing: mail programs follow links by themselves. */
-export const GET = route({ access: "public", params, failurePage }, ({ params: { token } }) =>
-  answer(readStayToken(token) === null ? "broken" : "question"),
-);
-
-export const POST = route(
-  // The signed link is the authority; its page sends no referrer, and so no origin.
-  {
-    access: "public",
-    form: "urlencoded",
-    anyOrigin: true,
-    body: z.object({}),
-    params,
-    failurePage,
-  },
-  async ({ params: { token } }) => {
-    const link = readStayToken(token);
-    return answer(link === null ? "broken" : await keepSubscriber(link.subscriberId));
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Where 'Keep me' leads. It changes nothing: mail programs follow links by themselves. */
+  GET: route({ access: "public", params, failurePage }, ({ params: { token } }) =>
+    answer(readStayToken(token) === null ? "broken" : "question"),
+  ),
+  POST: route(
+    // The signed link is the authority; its page sends no referrer, and so no origin.
+    {
+      access: "public",
+      form: "urlencoded",
+      anyOrigin: true,
+      body: z.object({}),
+      params,
+      failurePage,
+    },
+    async ({ params: { token } }) => {
+      const link = readStayToken(token);
+      return answer(link === null ? "broken" : await keepSubscriber(link.subscriberId));
+    },
+  ),
+});

@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from "@/lib/domains/newsletter/links";
 import { getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
 import type { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 
@@ -17,33 +17,29 @@ function answer(state: UnsubscribeState, problem?: Problem): Promise<Response> {
 
 const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
 
-/** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
-export const GET = route(
-  { access: "public", params, failurePage },
-  async ({ params: { token } }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  /** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
+  GET: route({ access: "public", params, failurePage }, async ({ params: { token } }) => {
     const link = readUnsubscribeToken(token);
     if (!link) return answer({ shows: "broken" });
     const email = await getMaskedEmail(link.subscriberId);
     return answer(email === null ? { shows: "nothing" } : { shows: "question", email });
-  },
-);
-
-/** The page's button, and a mail program's own one (RFC 8058), which has no cookie and no origin. */
-export const POST = route(
-  {
-    access: "public",
-    form: "urlencoded-or-multipart",
-    anyOrigin: true,
-    body: z.object({}),
-    params,
-    failurePage,
-  },
-  async ({ params: { token } }) => {
-    const link = readUnsubscribeToken(token);
-    if (!link) return answer({ shows: "broken" });
-    const email = await unsubscribe(link.subscriberId);
-    return answer(email === null ? { shows: "nothing" } : { shows: "left", email });
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+  }),
+  /** The page's button, and a mail program's own one (RFC 8058), which has no cookie and no origin. */
+  POST: route(
+    {
+      access: "public",
+      form: "urlencoded-or-multipart",
+      anyOrigin: true,
+      body: z.object({}),
+      params,
+      failurePage,
+    },
+    async ({ params: { token } }) => {
+      const link = readUnsubscribeToken(token);
+      if (!link) return answer({ shows: "broken" });
+      const email = await unsubscribe(link.subscriberId);
+      return answer(email === null ? { shows: "nothing" } : { shows: "left", email });
+    },
+  ),
+});

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { pageNotFound } from "@/app/_pages/page-not-found";
 import { answerProblem } from "@/app/_pages/problem-page";
 import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
-import { resourceParams } from "@/lib/domains/resources/schema";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
+import { itemParams } from "@/lib/http/list";
 import { isBotRequest } from "@/lib/http/visitor";
 import { describeError, log } from "@/lib/observe/log";
 import { renderDocument } from "@/lib/site/document/document";
@@ -28,7 +28,7 @@ export const GET = route(
     failurePage: answerProblem,
   },
   async ({ request, params }) => {
-    const known = resourceParams.safeParse({ id: params.slug });
+    const known = itemParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
     if (fileUrl === null) return renderDocument(pageNotFound);
     if (request.method === "GET" && !isBotRequest(request.headers)) {

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { getArticle } from "@/lib/domains/articles/owner";
-import { articleParams } from "@/lib/domains/articles/schema";
+import { itemParams } from "@/lib/http/list";
 import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
@@ -14,7 +14,7 @@ export const metadata = { title: "Edit article" };
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export default async function EditArticlePage({ params }: { params: Promise<{ id: string }> }) {
-  const given = articleParams.safeParse(await params);
+  const given = itemParams.safeParse(await params);
   if (!given.success) notFound();
   const { id } = given.data;
   const admin = await requireAdminPage(`/admin/articles/${id}/edit`);

@@ -1,33 +1,33 @@
 import { previewPage } from "@/app/_pages/preview-page";
-import { articleParams } from "@/lib/domains/articles/schema";
 import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
+import { itemParams } from "@/lib/http/list";
 import { renderDocument } from "@/lib/site/document/document";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 /** Any article as its whole page, for its owner. */
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: articleParams,
-  },
-  async ({ admin, params: { id } }) => {
-    const [article, { notes }] = await Promise.all([
-      previewArticle(admin, id),
-      listPreviews(admin, id),
-    ]);
-    const page = await previewPage({
-      article,
-      notes: notes.filter(({ resolved }) => !resolved),
-      notice: "This is how the article will look. Only you can see this page.",
-      canWrite: false,
-    });
-    return renderDocument(page, {
-      isPrivate: true,
-      headers: { "x-robots-tag": "noindex, nofollow" },
-    });
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "It is made for the owner’s own screens.",
+      params: itemParams,
+    },
+    async ({ admin, params: { id } }) => {
+      const [article, { notes }] = await Promise.all([
+        previewArticle(admin, id),
+        listPreviews(admin, id),
+      ]);
+      const page = await previewPage({
+        article,
+        notes: notes.filter(({ resolved }) => !resolved),
+        notice: "This is how the article will look. Only you can see this page.",
+        canWrite: false,
+      });
+      return renderDocument(page, {
+        isPrivate: true,
+        headers: { "x-robots-tag": "noindex, nofollow" },
+      });
+    },
+  ),
+});

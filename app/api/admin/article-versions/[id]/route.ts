@@ -1,11 +1,11 @@
-import { versionAnswer } from "@/lib/domains/articles/answers";
-import { articleParams } from "@/lib/domains/articles/schema";
+import { articleCalls } from "@/lib/domains/articles/calls";
 import { getVersion } from "@/lib/domains/articles/writing";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: versionAnswer }, params: articleParams },
-  async ({ admin, params: { id } }) => getVersion(admin, id),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/article-versions/{id}",
+  articleCalls,
+  {
+    GET: ({ admin, params: { id } }) => getVersion(admin, id),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

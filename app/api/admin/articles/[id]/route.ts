@@ -1,38 +1,19 @@
+import { articleCalls } from "@/lib/domains/articles/calls";
 import "@/app/_flows/publish/follow";
-import { articleAnswer } from "@/lib/domains/articles/answers";
 import { getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
-import { applyQuery, articleInput, articleParams } from "@/lib/domains/articles/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: articleAnswer }, params: articleParams },
-  async ({ admin, params: { id } }) => itemResponse(await getArticle(admin, id), 200),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}",
+  articleCalls,
   {
-    access: "admin",
-    scope: "write",
-    answers: { 200: articleAnswer },
-    problems: [409],
-    params: articleParams,
-    body: articleInput,
-    query: applyQuery,
-  },
-  async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
-    const article = await updateArticle(admin, id, body, ifMatch, draft);
-    return itemResponse(article, 200);
+    GET: async ({ admin, params: { id } }) => itemResponse(await getArticle(admin, id), 200),
+    PUT: async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
+      const article = await updateArticle(admin, id, body, ifMatch, draft);
+      return itemResponse(article, 200);
+    },
+    DELETE: ({ admin, params: { id } }) => deleteArticle(admin, id),
   },
 );
-
-export const DELETE = route(
-  { access: "admin", scope: "write", answers: { 204: null }, params: articleParams },
-  async ({ admin, params: { id } }) => {
-    await deleteArticle(admin, id);
-    return new Response(null, { status: 204 });
-  },
-);
-
-export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");

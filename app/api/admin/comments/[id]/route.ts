@@ -1,13 +1,11 @@
+import { commentCalls } from "@/lib/domains/comments/calls";
 import { deleteComment } from "@/lib/domains/comments/owner";
-import { commentParams } from "@/lib/domains/comments/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const DELETE = route(
-  { access: "admin", scope: "publish", answers: { 204: null }, params: commentParams },
-  async ({ admin, params: { id } }) => {
-    await deleteComment(admin, id);
-    return new Response(null, { status: 204 });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/comments/{id}",
+  commentCalls,
+  {
+    DELETE: ({ admin, params: { id } }) => deleteComment(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

@@ -1,17 +1,12 @@
+import { backupCalls } from "@/lib/domains/backup/calls";
 import { createArchiveUpload } from "@/lib/domains/backup/owner";
-import { archiveUploadInput } from "@/lib/domains/backup/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 /** Says where the browser sends an archive that is to be restored. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/data/uploads",
+  backupCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A backup is restored by the owner.",
-    body: archiveUploadInput,
+    POST: ({ admin, body }) => createArchiveUpload(admin, body.size),
   },
-  async ({ admin, body }) =>
-    Response.json(await createArchiveUpload(admin, body.size), { status: 201 }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

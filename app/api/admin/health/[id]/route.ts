@@ -1,20 +1,13 @@
-import { z } from "zod";
 import { isBackupBucketSet, reachBackupBucket } from "@/lib/domains/backup/bucket";
+import { healthCalls } from "@/lib/site/health/calls";
 import { probePart } from "@/lib/site/health/probes";
-import { outsideParts } from "@/lib/site/health/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-const params = z.object({ id: z.enum(outsideParts) });
-
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/health/{id}",
+  healthCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
-    params,
+    POST: ({ admin, params: { id } }) =>
+      probePart(admin, id, { backups: { isSetUp: isBackupBucketSet, reach: reachBackupBucket } }),
   },
-  ({ admin, params: { id } }) =>
-    probePart(admin, id, { backups: { isSetUp: isBackupBucketSet, reach: reachBackupBucket } }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

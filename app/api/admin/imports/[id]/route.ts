@@ -1,44 +1,18 @@
 import { reportImport } from "@/app/_flows/imports/imports";
+import { importCalls } from "@/lib/domains/imports/calls";
 import { discardImport, orderImport } from "@/lib/domains/imports/owner";
-import { importAction, importParams } from "@/lib/domains/imports/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/imports/{id}",
+  importCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
-    params: importParams,
-  },
-  ({ admin, params: { id } }) => reportImport(admin, id),
-);
-
-/** Has an import read, written or undone: by the calls of its step, and by the tick. */
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
-    params: importParams,
-    body: importAction,
-  },
-  async ({ admin, params: { id }, body }) => {
-    await orderImport(admin, id, body);
-    return Response.json(await reportImport(admin, id), { status: 202 });
+    GET: ({ admin, params: { id } }) => reportImport(admin, id),
+    /** Has an import read, written or undone: by the calls of its step, and by the tick. */
+    POST: async ({ admin, params: { id }, body }) => {
+      await orderImport(admin, id, body);
+      return reportImport(admin, id);
+    },
+    DELETE: ({ admin, params: { id } }) => discardImport(admin, id),
   },
 );
-
-export const DELETE = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
-    params: importParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await discardImport(admin, id);
-    return new Response(null, { status: 204 });
-  },
-);
-
-export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

@@ -1,21 +1,16 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
+import { mailCalls } from "@/lib/mail/calls";
 import { decideOnEmail } from "@/lib/mail/owner";
-import { mailDecision, mailParams } from "@/lib/mail/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mail/{id}",
+  mailCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Emails that are stuck are for the owner to decide on.",
-    params: mailParams,
-    body: mailDecision,
-  },
-  async ({ admin, params: { id }, body: { action } }) => {
-    const mail = await decideOnEmail(admin, id, action);
-    sendSoon();
-    return mail;
+    POST: async ({ admin, params: { id }, body: { action } }) => {
+      const mail = await decideOnEmail(admin, id, action);
+      sendSoon();
+      return mail;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,11 +1,11 @@
-import { z } from "zod";
-import { scheduledMailingAnswer } from "@/lib/domains/mailings/answers";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { listScheduledMailings } from "@/lib/domains/mailings/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: z.array(scheduledMailingAnswer) } },
-  ({ admin }) => listScheduledMailings(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mailings/scheduled",
+  mailingCalls,
+  {
+    GET: ({ admin }) => listScheduledMailings(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

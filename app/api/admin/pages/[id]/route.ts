@@ -1,33 +1,15 @@
-import { pageAnswer } from "@/lib/domains/pages/answers";
+import { pageCalls } from "@/lib/domains/pages/calls";
 import { deletePage, getPage, updatePage } from "@/lib/domains/pages/owner";
-import { pageInput, pageParams } from "@/lib/domains/pages/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: pageAnswer }, params: pageParams },
-  async ({ admin, params: { id } }) => itemResponse(await getPage(admin, id), 200),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/pages/{id}",
+  pageCalls,
   {
-    access: "admin",
-    scope: "write",
-    answers: { 200: pageAnswer },
-    problems: [409],
-    params: pageParams,
-    body: pageInput,
-  },
-  async ({ admin, params: { id }, body, ifMatch }) =>
-    itemResponse(await updatePage(admin, id, body, ifMatch), 200),
-);
-
-export const DELETE = route(
-  { access: "admin", scope: "write", answers: { 204: null }, params: pageParams },
-  async ({ admin, params: { id } }) => {
-    await deletePage(admin, id);
-    return new Response(null, { status: 204 });
+    GET: async ({ admin, params: { id } }) => itemResponse(await getPage(admin, id), 200),
+    PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+      itemResponse(await updatePage(admin, id, body, ifMatch), 200),
+    DELETE: ({ admin, params: { id } }) => deletePage(admin, id),
   },
 );
-
-export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");

@@ -1,23 +1,19 @@
 import { writeAndExpire } from "@/lib/cache/expire";
 import { commentTags } from "@/lib/domains/comments/public";
+import { privacyCalls } from "@/lib/domains/privacy/calls";
 import { erasePerson } from "@/lib/domains/privacy/owner";
-import { personInput } from "@/lib/domains/privacy/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/people/erase",
+  privacyCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A person’s data is for the owner to hand over or erase.",
-    body: personInput,
-  },
-  async ({ admin, body: { email } }) => {
-    const { articleIds, ...erasure } = await erasePerson(admin, email);
-    const comments = articleIds.map((articleId) => ({ articleId }));
-    await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
-    return erasure;
+    POST: async ({ admin, body: { email } }) => {
+      const { articleIds, ...erasure } = await erasePerson(admin, email);
+      const comments = articleIds.map((articleId) => ({ articleId }));
+      await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
+      return erasure;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

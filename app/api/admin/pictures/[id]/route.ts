@@ -1,31 +1,14 @@
-import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { pictureCalls } from "@/lib/domains/pictures/calls";
 import { describePicture, getPicture } from "@/lib/domains/pictures/owner";
 import { deletePicture } from "@/lib/domains/pictures/removal";
-import { pictureParams, pictureWordsInput } from "@/lib/domains/pictures/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: pictureAnswer }, params: pictureParams },
-  async ({ admin, params: { id } }) => getPicture(admin, id),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/pictures/{id}",
+  pictureCalls,
   {
-    access: "admin",
-    scope: "write",
-    answers: { 200: pictureAnswer },
-    params: pictureParams,
-    body: pictureWordsInput,
-  },
-  async ({ admin, params: { id }, body }) => describePicture(admin, id, body),
-);
-
-export const DELETE = route(
-  { access: "admin", scope: "write", answers: { 204: null }, params: pictureParams },
-  async ({ admin, params: { id } }) => {
-    await deletePicture(admin, id);
-    return new Response(null, { status: 204 });
+    GET: ({ admin, params: { id } }) => getPicture(admin, id),
+    PUT: ({ admin, params: { id }, body }) => describePicture(admin, id, body),
+    DELETE: ({ admin, params: { id } }) => deletePicture(admin, id),
   },
 );
-
-export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");

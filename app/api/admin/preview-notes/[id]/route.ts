@@ -1,29 +1,12 @@
+import { previewCalls } from "@/lib/domains/previews/calls";
 import { deleteNote, resolveNote } from "@/lib/domains/previews/owner";
-import { noteState, previewParams } from "@/lib/domains/previews/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/preview-notes/{id}",
+  previewCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A link for a friend is for the owner to give.",
-    params: previewParams,
-    body: noteState,
-  },
-  async ({ admin, params: { id }, body: { resolved } }) => resolveNote(admin, id, resolved),
-);
-
-export const DELETE = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "A link for a friend is for the owner to give.",
-    params: previewParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await deleteNote(admin, id);
-    return new Response(null, { status: 204 });
+    PUT: ({ admin, params: { id }, body: { resolved } }) => resolveNote(admin, id, resolved),
+    DELETE: ({ admin, params: { id } }) => deleteNote(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

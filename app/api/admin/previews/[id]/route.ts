@@ -1,18 +1,11 @@
+import { previewCalls } from "@/lib/domains/previews/calls";
 import { revokePreviewLink } from "@/lib/domains/previews/owner";
-import { previewParams } from "@/lib/domains/previews/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const DELETE = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/previews/{id}",
+  previewCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A link for a friend is for the owner to give.",
-    params: previewParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await revokePreviewLink(admin, id);
-    return new Response(null, { status: 204 });
+    DELETE: ({ admin, params: { id } }) => revokePreviewLink(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

@@ -1,18 +1,11 @@
-import { tokenParams } from "@/lib/auth/scopes";
+import { authCalls } from "@/lib/auth/calls";
 import { revokeToken } from "@/lib/auth/tokens";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const DELETE = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/programs/{id}",
+  authCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Tokens are made and revoked by the owner.",
-    params: tokenParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await revokeToken(admin, id);
-    return new Response(null, { status: 204 });
+    DELETE: ({ admin, params: { id } }) => revokeToken(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

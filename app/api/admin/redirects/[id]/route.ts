@@ -1,26 +1,12 @@
-import { redirectAnswer } from "@/lib/site/redirects/answers";
+import { redirectCalls } from "@/lib/site/redirects/calls";
 import { deleteRedirect, updateRedirect } from "@/lib/site/redirects/owner";
-import { redirectInput, redirectParams } from "@/lib/site/redirects/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/redirects/{id}",
+  redirectCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: redirectAnswer },
-    problems: [409],
-    params: redirectParams,
-    body: redirectInput,
-  },
-  ({ admin, params: { id }, body }) => updateRedirect(admin, id, body),
-);
-
-export const DELETE = route(
-  { access: "admin", scope: "publish", answers: { 204: null }, params: redirectParams },
-  async ({ admin, params: { id } }) => {
-    await deleteRedirect(admin, id);
-    return new Response(null, { status: 204 });
+    PUT: ({ admin, params: { id }, body }) => updateRedirect(admin, id, body),
+    DELETE: ({ admin, params: { id } }) => deleteRedirect(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

@@ -1,7 +1,8 @@
 import { downloadResponse } from "@/lib/http/download";
+import { redirectCalls } from "@/lib/site/redirects/calls";
 import { REDIRECTS_HEADER, redirectCsvLine, redirectsFileName } from "@/lib/site/redirects/csv";
 import { exportRedirects } from "@/lib/site/redirects/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 async function* lines(batches: ReturnType<typeof exportRedirects>): AsyncGenerator<string> {
   yield REDIRECTS_HEADER;
@@ -9,13 +10,14 @@ async function* lines(batches: ReturnType<typeof exportRedirects>): AsyncGenerat
 }
 
 /** The list as `POST /api/admin/redirects/import` takes it. */
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: "text/csv" } },
-  ({ admin }) =>
-    downloadResponse(lines(exportRedirects(admin)), {
-      name: redirectsFileName(new Date()),
-      type: "text/csv; charset=utf-8",
-    }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/redirects/export",
+  redirectCalls,
+  {
+    GET: ({ admin }) =>
+      downloadResponse(lines(exportRedirects(admin)), {
+        name: redirectsFileName(new Date()),
+        type: "text/csv; charset=utf-8",
+      }),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,16 +1,11 @@
-import { redirectsAddedAnswer } from "@/lib/site/redirects/answers";
+import { redirectCalls } from "@/lib/site/redirects/calls";
 import { importRedirects } from "@/lib/site/redirects/owner";
-import { redirectsFile } from "@/lib/site/redirects/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/redirects/import",
+  redirectCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: redirectsAddedAnswer },
-    body: redirectsFile,
+    POST: ({ admin, body }) => importRedirects(admin, body.csv),
   },
-  ({ admin, body }) => importRedirects(admin, body.csv),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

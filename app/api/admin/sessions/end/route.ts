@@ -1,16 +1,18 @@
+import { authCalls } from "@/lib/auth/calls";
 import { endAllSessions } from "@/lib/auth/end-session";
 import { clearSession } from "@/lib/auth/session";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 /** Signs the administrator out of every browser. */
-export const POST = route(
-  { access: "admin", scope: null, why: "Only the owner ends her sessions." },
-  async ({ admin }) => {
-    await endAllSessions(admin);
-    const headers = new Headers();
-    for (const cookie of clearSession()) headers.append("set-cookie", cookie);
-    return Response.json(null, { headers });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/sessions/end",
+  authCalls,
+  {
+    POST: async ({ admin }) => {
+      await endAllSessions(admin);
+      const headers = new Headers();
+      for (const cookie of clearSession()) headers.append("set-cookie", cookie);
+      return Response.json(null, { headers });
+    },
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

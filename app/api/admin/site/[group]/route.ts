@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { groupParams } from "@/lib/site/settings/calls";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { siteSettings } from "@/lib/site/settings/schema";
-
-const anyGroup = z.looseObject({});
 
 /** A group's value as its own schema takes it. Throws 422 with a sentence at each place that is wrong. */
 function parseGroup(group: keyof typeof siteSettings.shape, body: object) {
@@ -20,18 +17,13 @@ function parseGroup(group: keyof typeof siteSettings.shape, body: object) {
   throw new Problem(422, sentence ?? "", { errors });
 }
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site/{group}",
+  settingsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What the site says of itself is for the owner to change.",
-    params: groupParams,
-    body: anyGroup,
-  },
-  async ({ admin, params: { group }, body, ifMatch }) => {
-    const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
-    return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
+    PUT: async ({ admin, params: { group }, body, ifMatch }) => {
+      const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
+      return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
+    },
   },
 );
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

@@ -1,25 +1,21 @@
 import { previewSite } from "@/app/_pages/site-preview";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { sitePreviewInput } from "@/lib/site/settings/calls";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { getSettings } from "@/lib/site/settings/owner";
 import { settingsOf, withTyped } from "@/lib/site/settings/rules";
 
 /** A page with what is typed and not saved. In JSON, so that it is a page nowhere but in the owner's preview. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site/preview",
+  settingsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    body: sitePreviewInput,
-  },
-  async ({ admin, body: { page, groups } }) => {
-    const saved = Object.entries(await getSettings(admin)).map(([group, { value }]) => [
-      group,
-      value,
-    ]);
-    const site = withTyped(settingsOf(Object.fromEntries(saved)), groups);
-    return { html: await previewSite(page, site) };
+    POST: async ({ admin, body: { page, groups } }) => {
+      const saved = Object.entries(await getSettings(admin)).map(([group, { value }]) => [
+        group,
+        value,
+      ]);
+      const site = withTyped(settingsOf(Object.fromEntries(saved)), groups);
+      return { html: await previewSite(page, site) };
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,15 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
-import { versionInput } from "@/lib/site/settings/calls";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { restoreSettings } from "@/lib/site/settings/owner";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site/restore",
+  settingsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What the site says of itself is for the owner to change.",
-    body: versionInput,
+    POST: ({ admin, body: { version } }) => restoreSettings(admin, version),
   },
-  ({ admin, body: { version } }) => restoreSettings(admin, version),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

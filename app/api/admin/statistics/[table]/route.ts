@@ -1,7 +1,7 @@
+import { statisticsCalls } from "@/lib/domains/statistics/calls";
 import { getStatisticsTable } from "@/lib/domains/statistics/owner";
-import { statisticsParams, statisticsQuery } from "@/lib/domains/statistics/schema";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 import { csvLine } from "@/lib/text/csv";
 import { siteDay } from "@/lib/text/dates";
 
@@ -9,19 +9,14 @@ async function* lines(rows: Promise<string[][]>): AsyncGenerator<string> {
   yield (await rows).map(csvLine).join("");
 }
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/statistics/{table}",
+  statisticsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    query: statisticsQuery,
-    params: statisticsParams,
+    GET: ({ admin, query: { range }, params: { table } }) =>
+      downloadResponse(lines(getStatisticsTable(admin, table, range)), {
+        name: `statistics-${table}-${siteDay(new Date())}.csv`,
+        type: "text/csv; charset=utf-8",
+      }),
   },
-  ({ admin, query: { range }, params: { table } }) =>
-    downloadResponse(lines(getStatisticsTable(admin, table, range)), {
-      name: `statistics-${table}-${siteDay(new Date())}.csv`,
-      type: "text/csv; charset=utf-8",
-    }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,15 +1,11 @@
+import { statisticsCalls } from "@/lib/domains/statistics/calls";
 import { setWeeklyLetter } from "@/lib/domains/statistics/owner";
-import { weeklyLetterInput } from "@/lib/domains/statistics/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/statistics/letter",
+  statisticsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What she gets herself is for the owner to choose.",
-    body: weeklyLetterInput,
+    PUT: ({ admin, body }) => setWeeklyLetter(admin, body.on),
   },
-  ({ admin, body }) => setWeeklyLetter(admin, body.on),
 );
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

@@ -1,10 +1,11 @@
-import { ninetyDaysAnswer } from "@/lib/domains/statistics/answers";
+import { statisticsCalls } from "@/lib/domains/statistics/calls";
 import { getNinetyDays } from "@/lib/domains/statistics/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: ninetyDaysAnswer } },
-  ({ admin }) => getNinetyDays(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/statistics/ninety-days",
+  statisticsCalls,
+  {
+    GET: ({ admin }) => getNinetyDays(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

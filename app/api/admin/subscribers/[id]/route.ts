@@ -1,13 +1,11 @@
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { deleteSubscriber } from "@/lib/domains/newsletter/owner";
-import { subscriberParams } from "@/lib/domains/newsletter/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const DELETE = route(
-  { access: "admin", scope: "subscribers", answers: { 204: null }, params: subscriberParams },
-  async ({ admin, params: { id } }) => {
-    await deleteSubscriber(admin, id);
-    return new Response(null, { status: 204 });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscribers/{id}",
+  newsletterCalls,
+  {
+    DELETE: ({ admin, params: { id } }) => deleteSubscriber(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

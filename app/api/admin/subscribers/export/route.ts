@@ -1,3 +1,4 @@
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import {
   EXCEL_MARK,
   EXPORT_HEADER,
@@ -5,9 +6,8 @@ import {
   exportLine,
 } from "@/lib/domains/newsletter/csv";
 import { exportSubscribers } from "@/lib/domains/newsletter/owner";
-import { exportQuery } from "@/lib/domains/newsletter/schema";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 async function* lines(
   batches: ReturnType<typeof exportSubscribers>,
@@ -21,13 +21,14 @@ async function* lines(
   if (start) yield start;
 }
 
-export const GET = route(
-  { access: "admin", scope: "subscribers", answers: { 200: "text/csv" }, query: exportQuery },
-  ({ admin, query }) =>
-    downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
-      name: exportFileName(new Date(), query.for === "excel"),
-      type: "text/csv; charset=utf-8",
-    }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscribers/export",
+  newsletterCalls,
+  {
+    GET: ({ admin, query }) =>
+      downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
+        name: exportFileName(new Date(), query.for === "excel"),
+        type: "text/csv; charset=utf-8",
+      }),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,9 +1,11 @@
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { listHeldFloods } from "@/lib/domains/newsletter/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: null, why: "A flood of sign-ups is for the owner to decide on." },
-  ({ admin }) => listHeldFloods(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscribers/held",
+  newsletterCalls,
+  {
+    GET: ({ admin }) => listHeldFloods(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

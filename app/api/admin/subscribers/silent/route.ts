@@ -1,29 +1,17 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
-import { silentInput } from "@/lib/domains/newsletter/schema";
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { askSilent, countSilent } from "@/lib/domains/newsletter/silent";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscribers/silent",
+  newsletterCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-  },
-  ({ admin }) => countSilent(admin),
-);
-
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-    body: silentInput,
-  },
-  async ({ admin, body }) => {
-    const count = await askSilent(admin, body.count);
-    sendSoon();
-    return { count };
+    GET: ({ admin }) => countSilent(admin),
+    POST: async ({ admin, body }) => {
+      const count = await askSilent(admin, body.count);
+      sendSoon();
+      return { count };
+    },
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,25 +1,12 @@
-import { suggestionAnswer } from "@/lib/domains/suggestions/answers";
+import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { deleteSuggestion, setSuggestionStatus } from "@/lib/domains/suggestions/owner";
-import { suggestionParams, suggestionStatusInput } from "@/lib/domains/suggestions/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/suggestions/{id}",
+  suggestionCalls,
   {
-    access: "admin",
-    scope: "subscribers",
-    answers: { 200: suggestionAnswer },
-    params: suggestionParams,
-    body: suggestionStatusInput,
-  },
-  ({ admin, params: { id }, body: { status } }) => setSuggestionStatus(admin, id, status),
-);
-
-export const DELETE = route(
-  { access: "admin", scope: "subscribers", answers: { 204: null }, params: suggestionParams },
-  async ({ admin, params: { id } }) => {
-    await deleteSuggestion(admin, id);
-    return new Response(null, { status: 204 });
+    PUT: ({ admin, params: { id }, body: { status } }) => setSuggestionStatus(admin, id, status),
+    DELETE: ({ admin, params: { id } }) => deleteSuggestion(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

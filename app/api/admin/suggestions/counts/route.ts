@@ -1,10 +1,11 @@
-import { suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
+import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { countSuggestions } from "@/lib/domains/suggestions/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: suggestionCountsAnswer } },
-  ({ admin }) => countSuggestions(admin),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/suggestions/counts",
+  suggestionCalls,
+  {
+    GET: ({ admin }) => countSuggestions(admin),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,17 +1,11 @@
 import { saveTopic } from "@/app/_flows/admin/topics";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { topicAnswer } from "@/lib/site/topics/answers";
-import { topicInput, topicParams } from "@/lib/site/topics/schema";
+import { handlers } from "@/lib/site/route/route";
+import { topicCalls } from "@/lib/site/topics/calls";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/topics/{id}",
+  topicCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: topicAnswer },
-    params: topicParams,
-    body: topicInput,
+    PUT: ({ admin, params, body }) => saveTopic(admin, params.id, body),
   },
-  ({ admin, params, body }) => saveTopic(admin, params.id, body),
 );
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

@@ -1,13 +1,11 @@
 import { unmergeTopics } from "@/app/_flows/admin/topics";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { unmergeInput } from "@/lib/site/topics/schema";
+import { handlers } from "@/lib/site/route/route";
+import { topicCalls } from "@/lib/site/topics/calls";
 
-export const POST = route(
-  { access: "admin", scope: "publish", answers: { 204: null }, body: unmergeInput },
-  async ({ admin, body }) => {
-    await unmergeTopics(admin, body.merge);
-    return new Response(null, { status: 204 });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/topics/unmerge",
+  topicCalls,
+  {
+    POST: ({ admin, body }) => unmergeTopics(admin, body.merge),
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

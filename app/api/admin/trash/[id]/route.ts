@@ -1,20 +1,15 @@
 import { finishEmptying } from "@/app/_flows/trash/trash";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { trashCalls } from "@/lib/site/trash/calls";
 import { deleteForGood } from "@/lib/site/trash/owner";
-import { trashParams } from "@/lib/site/trash/schema";
 
 /** Removes something from the trash, without a way back. */
-export const DELETE = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/trash/{id}",
+  trashCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What was deleted is for the owner to restore or let go.",
-    params: trashParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await finishEmptying(await deleteForGood(admin, id));
-    return new Response(null, { status: 204 });
+    DELETE: async ({ admin, params: { id } }) => {
+      await finishEmptying(await deleteForGood(admin, id));
+    },
   },
 );
-
-export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

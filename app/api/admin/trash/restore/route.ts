@@ -1,15 +1,11 @@
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { restoreInput } from "@/lib/site/trash/schema";
+import { handlers } from "@/lib/site/route/route";
+import { trashCalls } from "@/lib/site/trash/calls";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/trash/restore",
+  trashCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What was deleted is for the owner to restore or let go.",
-    body: restoreInput,
+    POST: ({ admin, body }) => restoreFromTrash(admin, body),
   },
-  ({ admin, body }) => restoreFromTrash(admin, body),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

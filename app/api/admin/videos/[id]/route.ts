@@ -1,33 +1,15 @@
-import { videoAnswer } from "@/lib/domains/videos/answers";
+import { videoCalls } from "@/lib/domains/videos/calls";
 import { deleteVideo, getVideo, updateVideo } from "@/lib/domains/videos/owner";
-import { videoInput, videoParams } from "@/lib/domains/videos/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: videoAnswer }, params: videoParams },
-  async ({ admin, params: { id } }) => itemResponse(await getVideo(admin, id), 200),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/videos/{id}",
+  videoCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: videoAnswer },
-    problems: [409],
-    params: videoParams,
-    body: videoInput,
-  },
-  async ({ admin, params: { id }, body, ifMatch }) =>
-    itemResponse(await updateVideo(admin, id, body, ifMatch), 200),
-);
-
-export const DELETE = route(
-  { access: "admin", scope: "publish", answers: { 204: null }, params: videoParams },
-  async ({ admin, params: { id } }) => {
-    await deleteVideo(admin, id);
-    return new Response(null, { status: 204 });
+    GET: async ({ admin, params: { id } }) => itemResponse(await getVideo(admin, id), 200),
+    PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+      itemResponse(await updateVideo(admin, id, body, ifMatch), 200),
+    DELETE: ({ admin, params: { id } }) => deleteVideo(admin, id),
   },
 );
-
-export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");

@@ -1,10 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
-import { subjectsAnswer } from "@/lib/site/topics/answers";
+import { handlers } from "@/lib/site/route/route";
+import { topicCalls } from "@/lib/site/topics/calls";
 import { listSubjects } from "@/lib/site/topics/topics";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: subjectsAnswer } },
-  async ({ admin }) => listSubjects(admin, "videos"),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/videos/subjects",
+  topicCalls,
+  {
+    GET: ({ admin }) => listSubjects(admin, "videos"),
+  },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,16 +1,12 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { sendAgain } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Sends it once more. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhook-deliveries/{id}",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
+    POST: ({ admin, params: { id } }) => sendAgain(admin, id),
   },
-  ({ admin, params: { id } }) => sendAgain(admin, id),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

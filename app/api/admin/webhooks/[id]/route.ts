@@ -1,29 +1,12 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { deleteWebhook, updateWebhook } from "@/lib/site/webhooks/owner";
-import { webhookInput, webhookParams } from "@/lib/site/webhooks/schema";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
-    body: webhookInput,
-  },
-  ({ admin, params: { id }, body }) => updateWebhook(admin, id, body),
-);
-
-export const DELETE = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await deleteWebhook(admin, id);
-    return new Response(null, { status: 204 });
+    PUT: ({ admin, params: { id }, body }) => updateWebhook(admin, id, body),
+    DELETE: ({ admin, params: { id } }) => deleteWebhook(admin, id),
   },
 );
-
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

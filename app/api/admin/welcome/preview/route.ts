@@ -1,16 +1,13 @@
 import { viewEmail } from "@/app/_flows/mail/email-view";
-import { welcomeTestInput } from "@/lib/domains/mailings/schema";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { previewWelcome } from "@/lib/domains/mailings/welcome";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/welcome/preview",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-    body: welcomeTestInput,
+    POST: async ({ admin, body: { message } }) =>
+      viewEmail(await previewWelcome(admin, message), "light"),
   },
-  async ({ admin, body: { message } }) => viewEmail(await previewWelcome(admin, message), "light"),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,24 +1,16 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
-import { welcomeTestInput } from "@/lib/domains/mailings/schema";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { testWelcome } from "@/lib/domains/mailings/welcome";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-/** So that nobody's inbox fills up from here. */
-const LIMIT = { perMinute: 10, perDay: 100 };
-
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/welcome/test",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-    body: welcomeTestInput,
-    limit: { action: "mail-test", setting: LIMIT },
-  },
-  async ({ admin, body: { message, to } }) => {
-    const result = await testWelcome(admin, message, to);
-    sendSoon();
-    return result;
+    POST: async ({ admin, body: { message, to } }) => {
+      const result = await testWelcome(admin, message, to);
+      sendSoon();
+      return result;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -5,7 +5,7 @@ import { coverSvg } from "@/components/art/cover-scenes";
 import { notFound } from "@/lib/http/problem";
 import { CARD_KINDS, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { readSettings } from "@/lib/site/settings/settings";
 
 const params = z.object({
@@ -23,21 +23,21 @@ async function cardOf(facts: SocialCardFacts): Promise<string> {
 }
 
 /** The picture that a link to an article, guide or video is shown with elsewhere. */
-export const GET = route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
-  const [site, item] = await Promise.all([readSettings(), findCardItem(kind, id)]);
-  const facts = item && cardFacts(kind, id, item, site);
-  const address = facts && cardAddress(kind, id, facts);
-  if (!facts || !address) throw notFound();
-  // Under its old name after a change of the title.
-  if (!address.endsWith(`/${file}`)) {
-    return new Response(null, { status: 302, headers: { location: address } });
-  }
-  return new Response(Buffer.from(await cardOf(facts), "base64"), {
-    headers: {
-      "content-type": "image/png",
-      "cache-control": "public, max-age=31536000, immutable",
-    },
-  });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
+    const [site, item] = await Promise.all([readSettings(), findCardItem(kind, id)]);
+    const facts = item && cardFacts(kind, id, item, site);
+    const address = facts && cardAddress(kind, id, facts);
+    if (!facts || !address) throw notFound();
+    // Under its old name after a change of the title.
+    if (!address.endsWith(`/${file}`)) {
+      return new Response(null, { status: 302, headers: { location: address } });
+    }
+    return new Response(Buffer.from(await cardOf(facts), "base64"), {
+      headers: {
+        "content-type": "image/png",
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+    });
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,23 +1,16 @@
+import { articleCalls } from "@/lib/domains/articles/calls";
 import "@/app/_flows/publish/follow";
-import { publishAnswer } from "@/lib/domains/articles/answers";
 import { setAudience } from "@/lib/domains/articles/publication";
-import { articleParams, audienceInput } from "@/lib/domains/articles/schema";
 import { requireMail } from "@/lib/domains/mailings/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/audience",
+  articleCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: publishAnswer },
-    problems: [409],
-    params: articleParams,
-    body: audienceInput,
-  },
-  async ({ admin, params: { id }, body: { audience }, ifMatch }) => {
-    if (audience !== "site") requireMail(admin);
-    return setAudience(admin, id, audience, ifMatch);
+    PUT: ({ admin, params: { id }, body: { audience }, ifMatch }) => {
+      if (audience !== "site") requireMail(admin);
+      return setAudience(admin, id, audience, ifMatch);
+    },
   },
 );
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

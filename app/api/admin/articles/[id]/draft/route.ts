@@ -1,33 +1,16 @@
+import { articleCalls } from "@/lib/domains/articles/calls";
 import { ensureArticle } from "@/lib/domains/articles/owner";
-import { articleParams, draftInput } from "@/lib/domains/articles/schema";
 import { deleteDraft, saveDraft } from "@/lib/domains/articles/writing";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/draft",
+  articleCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A working copy belongs to the form that writes it. Save the article itself.",
-    params: articleParams,
-    body: draftInput,
-  },
-  async ({ admin, params: { id }, body }) => {
-    if (body.baseVersion === 0) await ensureArticle(admin, id, body.fields.title);
-    return saveDraft(admin, id, body);
+    PUT: async ({ admin, params: { id }, body }) => {
+      if (body.baseVersion === 0) await ensureArticle(admin, id, body.fields.title);
+      return saveDraft(admin, id, body);
+    },
+    DELETE: ({ admin, params: { id } }) => deleteDraft(admin, id),
   },
 );
-
-export const DELETE = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "A working copy belongs to the form that writes it. Save the article itself.",
-    params: articleParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await deleteDraft(admin, id);
-    return new Response(null, { status: 204 });
-  },
-);
-
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

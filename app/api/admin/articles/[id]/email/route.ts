@@ -1,26 +1,14 @@
-import { articleParams } from "@/lib/domains/articles/schema";
-import { mailingDraftAnswer } from "@/lib/domains/mailings/answers";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { getMailingDraft, saveMailingDraft } from "@/lib/domains/mailings/owner";
-import { emailWords } from "@/lib/domains/mailings/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: mailingDraftAnswer }, params: articleParams },
-  async ({ admin, params: { id } }) => itemResponse(await getMailingDraft(admin, id), 200),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/email",
+  mailingCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: mailingDraftAnswer },
-    problems: [409],
-    params: articleParams,
-    body: emailWords,
+    GET: async ({ admin, params: { id } }) => itemResponse(await getMailingDraft(admin, id), 200),
+    PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+      itemResponse(await saveMailingDraft(admin, id, body, ifMatch), 200),
   },
-  async ({ admin, params: { id }, body, ifMatch }) =>
-    itemResponse(await saveMailingDraft(admin, id, body, ifMatch), 200),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = notAllowed("GET", "PUT");

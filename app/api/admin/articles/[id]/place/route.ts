@@ -1,23 +1,12 @@
-import { articleParams } from "@/lib/domains/articles/schema";
-import { placeAnswer } from "@/lib/domains/series/answers";
+import { seriesCalls } from "@/lib/domains/series/calls";
 import { getPlace, setPlace } from "@/lib/domains/series/owner";
-import { placeInput } from "@/lib/domains/series/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: placeAnswer }, params: articleParams },
-  ({ admin, params: { id } }) => getPlace(admin, id),
-);
-
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/place",
+  seriesCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: placeAnswer },
-    params: articleParams,
-    body: placeInput,
+    GET: ({ admin, params: { id } }) => getPlace(admin, id),
+    PUT: ({ admin, params: { id }, body }) => setPlace(admin, id, body),
   },
-  ({ admin, params: { id }, body }) => setPlace(admin, id, body),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = notAllowed("GET", "PUT");

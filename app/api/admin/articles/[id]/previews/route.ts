@@ -1,26 +1,12 @@
+import { previewCalls } from "@/lib/domains/previews/calls";
 import { createPreviewLink, listPreviews } from "@/lib/domains/previews/owner";
-import { previewParams } from "@/lib/domains/previews/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/previews",
+  previewCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A link for a friend is for the owner to give.",
-    params: previewParams,
+    GET: ({ admin, params: { id } }) => listPreviews(admin, id),
+    POST: ({ admin, params: { id } }) => createPreviewLink(admin, id),
   },
-  async ({ admin, params: { id } }) => listPreviews(admin, id),
 );
-
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "A link for a friend is for the owner to give.",
-    params: previewParams,
-  },
-  async ({ admin, params: { id } }) =>
-    Response.json(await createPreviewLink(admin, id), { status: 201 }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,26 +1,13 @@
-import { versionsAnswer } from "@/lib/domains/articles/answers";
-import { articleParams, keptTextInput } from "@/lib/domains/articles/schema";
+import { articleCalls } from "@/lib/domains/articles/calls";
 import { addVersion, listVersions } from "@/lib/domains/articles/writing";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
-  { access: "admin", scope: "read", answers: { 200: versionsAnswer }, params: articleParams },
-  async ({ admin, params: { id } }) => listVersions(admin, id),
-);
-
-/** Keeps what an open form holds before it shows another text. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/versions",
+  articleCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: articleParams,
-    body: keptTextInput,
-  },
-  async ({ admin, params: { id }, body: { fields } }) => {
-    await addVersion(admin, id, fields);
-    return new Response(null, { status: 204 });
+    GET: ({ admin, params: { id } }) => listVersions(admin, id),
+    /** Keeps what an open form holds before it shows another text. */
+    POST: ({ admin, params: { id }, body: { fields } }) => addVersion(admin, id, fields),
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,11 +1,11 @@
-import { commentAnswer } from "@/lib/domains/comments/answers";
+import { commentCalls } from "@/lib/domains/comments/calls";
 import { moveComment } from "@/lib/domains/comments/owner";
-import { commentParams } from "@/lib/domains/comments/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
-  { access: "admin", scope: "publish", answers: { 200: commentAnswer }, params: commentParams },
-  ({ admin, params: { id } }) => moveComment(admin, id, "approved"),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/comments/{id}/approve",
+  commentCalls,
+  {
+    POST: ({ admin, params: { id } }) => moveComment(admin, id, "approved"),
+  },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,18 +1,11 @@
-import { commentAnswer } from "@/lib/domains/comments/answers";
+import { commentCalls } from "@/lib/domains/comments/calls";
 import { createReply } from "@/lib/domains/comments/owner";
-import { commentParams, replyInput } from "@/lib/domains/comments/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/comments/{id}/reply",
+  commentCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 201: commentAnswer },
-    params: commentParams,
-    body: replyInput,
+    POST: ({ admin, params: { id }, body: { content } }) => createReply(admin, id, content),
   },
-  async ({ admin, params: { id }, body: { content } }) =>
-    Response.json(await createReply(admin, id, content), { status: 201 }),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

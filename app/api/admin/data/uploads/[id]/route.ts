@@ -1,21 +1,15 @@
 import { restoreUpload } from "@/app/_flows/restore/restore";
-import { RESTORE_LIMIT } from "@/lib/domains/backup/rules";
-import { archiveUploadParams } from "@/lib/domains/backup/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { backupCalls } from "@/lib/domains/backup/calls";
+import { handlers } from "@/lib/site/route/route";
 
 /** Seconds: a restore goes on for as long as its answer. */
 export const maxDuration = 300;
 
 /** Has an archive that was sent take the place of a site on which nobody has written yet, as a backup of the bucket does. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/data/uploads/{id}",
+  backupCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A backup is restored by the owner.",
-    params: archiveUploadParams,
-    limit: { action: "restore", setting: RESTORE_LIMIT },
+    POST: ({ admin, params: { id } }) => restoreUpload(admin, id),
   },
-  ({ admin, params: { id } }) => restoreUpload(admin, id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,6 +1,6 @@
 import { continueImport, reportImport } from "@/app/_flows/imports/imports";
-import { importParams } from "@/lib/domains/imports/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { importCalls } from "@/lib/domains/imports/calls";
+import { handlers } from "@/lib/site/route/route";
 
 /** Seconds: an item that was begun is brought to its end. */
 export const maxDuration = 60;
@@ -9,17 +9,13 @@ export const maxDuration = 60;
 const STEP_MS = 3_000;
 
 /** Goes on with an import for a moment, unless somebody else does, and says how it stands. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/imports/{id}/step",
+  importCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
-    params: importParams,
-  },
-  async ({ admin, params: { id } }) => {
-    await continueImport({ id, forMs: STEP_MS });
-    return reportImport(admin, id);
+    POST: async ({ admin, params: { id } }) => {
+      await continueImport({ id, forMs: STEP_MS });
+      return reportImport(admin, id);
+    },
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

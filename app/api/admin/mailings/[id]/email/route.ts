@@ -1,18 +1,13 @@
 import { viewEmail } from "@/app/_flows/mail/email-view";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { readMailing } from "@/lib/domains/mailings/owner";
-import { emailViewQuery, mailingParams } from "@/lib/domains/mailings/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mailings/{id}/email",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: mailingParams,
-    query: emailViewQuery,
+    GET: async ({ admin, params: { id }, query: { scheme } }) =>
+      viewEmail(await readMailing(admin, id), scheme),
   },
-  async ({ admin, params: { id }, query: { scheme } }) =>
-    viewEmail(await readMailing(admin, id), scheme),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,22 +1,16 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { resolveEmails } from "@/lib/domains/mailings/owner";
-import { mailingParams } from "@/lib/domains/mailings/schema";
-import { batchDecision } from "@/lib/mail/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mailings/{id}/emails",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Emails that are stuck are for the owner to decide on.",
-    params: mailingParams,
-    body: batchDecision,
-  },
-  async ({ admin, params: { id }, body }) => {
-    const mailing = await resolveEmails(admin, id, body);
-    sendSoon();
-    return mailing;
+    POST: async ({ admin, params: { id }, body }) => {
+      const mailing = await resolveEmails(admin, id, body);
+      sendSoon();
+      return mailing;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

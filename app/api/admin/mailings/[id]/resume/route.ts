@@ -1,16 +1,16 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
-import { mailingAnswer } from "@/lib/domains/mailings/answers";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { resumeMailing } from "@/lib/domains/mailings/owner";
-import { mailingParams } from "@/lib/domains/mailings/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
-  { access: "admin", scope: "publish", answers: { 200: mailingAnswer }, params: mailingParams },
-  async ({ admin, params: { id } }) => {
-    const mailing = await resumeMailing(admin, id);
-    sendSoon();
-    return mailing;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mailings/{id}/resume",
+  mailingCalls,
+  {
+    POST: async ({ admin, params: { id } }) => {
+      const mailing = await resumeMailing(admin, id);
+      sendSoon();
+      return mailing;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,11 +1,11 @@
-import { mailingAnswer } from "@/lib/domains/mailings/answers";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { stopMailing } from "@/lib/domains/mailings/owner";
-import { mailingParams } from "@/lib/domains/mailings/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
-  { access: "admin", scope: "publish", answers: { 200: mailingAnswer }, params: mailingParams },
-  ({ admin, params: { id } }) => stopMailing(admin, id),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/mailings/{id}/stop",
+  mailingCalls,
+  {
+    POST: ({ admin, params: { id } }) => stopMailing(admin, id),
+  },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

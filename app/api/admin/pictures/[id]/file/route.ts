@@ -1,18 +1,12 @@
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
-import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { pictureCalls } from "@/lib/domains/pictures/calls";
 import { replacePicture } from "@/lib/domains/pictures/replacement";
-import { pictureInput, pictureParams } from "@/lib/domains/pictures/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/pictures/{id}/file",
+  pictureCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: pictureAnswer },
-    params: pictureParams,
-    body: pictureInput,
+    POST: ({ admin, params: { id }, body }) => replacePicture(admin, id, body, tagsOfUses),
   },
-  async ({ admin, params: { id }, body }) => replacePicture(admin, id, body, tagsOfUses),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,15 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
-import { groupParams } from "@/lib/site/settings/calls";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { listSettingVersions } from "@/lib/site/settings/owner";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site/{group}/versions",
+  settingsCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: groupParams,
+    GET: ({ admin, params: { group } }) => listSettingVersions(admin, group),
   },
-  ({ admin, params: { group } }) => listSettingVersions(admin, group),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,16 +1,11 @@
+import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { addImportPart } from "@/lib/domains/newsletter/imports/reading";
-import { importPart, listImportParams } from "@/lib/domains/newsletter/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/subscriber-imports/{id}/parts",
+  newsletterCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A whole list is taken in on the owner's screen, which shows it first.",
-    params: listImportParams,
-    body: importPart,
+    POST: ({ admin, params: { id }, body }) => addImportPart(admin, id, body),
   },
-  ({ admin, params: { id }, body }) => addImportPart(admin, id, body),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

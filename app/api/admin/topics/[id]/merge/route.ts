@@ -1,17 +1,11 @@
 import { mergeTopics } from "@/app/_flows/admin/topics";
-import { notAllowed, route } from "@/lib/site/route/route";
-import { mergedTopicAnswer } from "@/lib/site/topics/answers";
-import { mergeInput, topicParams } from "@/lib/site/topics/schema";
+import { handlers } from "@/lib/site/route/route";
+import { topicCalls } from "@/lib/site/topics/calls";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/topics/{id}/merge",
+  topicCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: mergedTopicAnswer },
-    params: topicParams,
-    body: mergeInput,
+    POST: ({ admin, params, body }) => mergeTopics(admin, params.id, body.into),
   },
-  ({ admin, params, body }) => mergeTopics(admin, params.id, body.into),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

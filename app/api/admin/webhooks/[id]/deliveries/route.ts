@@ -1,15 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { listDeliveries } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}/deliveries",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
+    GET: ({ admin, params: { id } }) => listDeliveries(admin, id),
   },
-  ({ admin, params: { id } }) => listDeliveries(admin, id),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

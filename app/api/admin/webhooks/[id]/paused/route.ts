@@ -1,16 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { pauseWebhook } from "@/lib/site/webhooks/owner";
-import { pauseInput, webhookParams } from "@/lib/site/webhooks/schema";
 
-export const PUT = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}/paused",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
-    body: pauseInput,
+    PUT: ({ admin, params: { id }, body: { isPaused } }) => pauseWebhook(admin, id, isPaused),
   },
-  ({ admin, params: { id }, body: { isPaused } }) => pauseWebhook(admin, id, isPaused),
 );
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

@@ -1,16 +1,12 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { renewSecret } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Answers the new secret, this once. */
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}/secret",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
+    POST: ({ admin, params: { id } }) => renewSecret(admin, id),
   },
-  ({ admin, params: { id } }) => renewSecret(admin, id),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

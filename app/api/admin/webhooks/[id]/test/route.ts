@@ -1,15 +1,11 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { sendTest } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}/test",
+  webhookCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "Where the site tells what happens is for the owner to say.",
-    params: webhookParams,
+    POST: ({ admin, params: { id } }) => sendTest(admin, id),
   },
-  ({ admin, params: { id } }) => sendTest(admin, id),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

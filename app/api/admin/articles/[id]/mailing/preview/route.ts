@@ -1,23 +1,17 @@
 import { viewEmail } from "@/app/_flows/mail/email-view";
 import { getArticle } from "@/lib/domains/articles/owner";
-import { articleParams } from "@/lib/domains/articles/schema";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { previewMailing } from "@/lib/domains/mailings/owner";
-import { emailViewQuery } from "@/lib/domains/mailings/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const GET = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/mailing/preview",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: articleParams,
-    query: emailViewQuery,
-  },
-  async ({ admin, params: { id }, query: { scheme, audience } }) => {
-    const article = await getArticle(admin, id);
-    const mailed = { ...article, ...(audience && { audience }) };
-    return viewEmail(await previewMailing(admin, mailed), scheme);
+    GET: async ({ admin, params: { id }, query: { scheme, audience } }) => {
+      const article = await getArticle(admin, id);
+      const mailed = { ...article, ...(audience && { audience }) };
+      return viewEmail(await previewMailing(admin, mailed), scheme);
+    },
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

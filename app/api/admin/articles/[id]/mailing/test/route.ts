@@ -1,27 +1,17 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { getArticle } from "@/lib/domains/articles/owner";
-import { articleParams } from "@/lib/domains/articles/schema";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { sendTestEmail } from "@/lib/domains/mailings/owner";
-import { testInput } from "@/lib/domains/mailings/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-/** So that nobody's inbox fills up from here. */
-const LIMIT = { perMinute: 10, perDay: 100 };
-
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/mailing/test",
+  mailingCalls,
   {
-    access: "admin",
-    scope: null,
-    why: "A test goes to any address that it names, so the owner sends it.",
-    params: articleParams,
-    body: testInput,
-    limit: { action: "mail-test", setting: LIMIT },
-  },
-  async ({ admin, params: { id }, body }) => {
-    const result = await sendTestEmail(admin, await getArticle(admin, id), body?.to);
-    sendSoon();
-    return result;
+    POST: async ({ admin, params: { id }, body }) => {
+      const result = await sendTestEmail(admin, await getArticle(admin, id), body?.to);
+      sendSoon();
+      return result;
+    },
   },
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,19 +1,12 @@
+import { articleCalls } from "@/lib/domains/articles/calls";
 import "@/app/_flows/publish/follow";
-import { publishAnswer } from "@/lib/domains/articles/answers";
 import { restoreStanding } from "@/lib/domains/articles/publication";
-import { articleParams, standingInput } from "@/lib/domains/articles/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const POST = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/publish/undo",
+  articleCalls,
   {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: publishAnswer },
-    problems: [409],
-    params: articleParams,
-    body: standingInput,
+    POST: ({ admin, params: { id }, body, ifMatch }) => restoreStanding(admin, id, body, ifMatch),
   },
-  async ({ admin, params: { id }, body, ifMatch }) => restoreStanding(admin, id, body, ifMatch),
 );
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

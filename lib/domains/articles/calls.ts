@@ -1,0 +1,104 @@
+import { z } from "zod";
+import {
+  articleAnswer,
+  publicArticleAnswer,
+  publishAnswer,
+  savedDraftAnswer,
+  versionAnswer,
+  versionsAnswer,
+} from "@/lib/domains/articles/answers";
+import {
+  applyQuery,
+  articleInput,
+  audienceInput,
+  draftInput,
+  keptTextInput,
+  publishInput,
+  standingInput,
+} from "@/lib/domains/articles/schema";
+import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+const workingCopy = ownersAlone(
+  "A working copy belongs to the form that writes it. Save the article itself.",
+);
+
+export const articleCalls = {
+  "GET /api/admin/article-versions/{id}": {
+    ...withScope("read"),
+    answers: { 200: versionAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/articles/{id}/audience": {
+    ...withScope("publish"),
+    answers: { 200: publishAnswer },
+    problems: [409],
+    params: itemParams,
+    body: audienceInput,
+  },
+  "PUT /api/admin/articles/{id}/draft": {
+    ...workingCopy,
+    answers: { 200: savedDraftAnswer },
+    params: itemParams,
+    body: draftInput,
+  },
+  "DELETE /api/admin/articles/{id}/draft": {
+    ...workingCopy,
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "POST /api/admin/articles/{id}/publish": {
+    ...withScope("publish"),
+    answers: { 200: publishAnswer },
+    problems: [409],
+    params: itemParams,
+    body: publishInput,
+  },
+  "POST /api/admin/articles/{id}/publish/undo": {
+    ...withScope("publish"),
+    answers: { 200: publishAnswer },
+    problems: [409],
+    params: itemParams,
+    body: standingInput,
+  },
+  "GET /api/admin/articles/{id}": {
+    ...withScope("read"),
+    answers: { 200: articleAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/articles/{id}": {
+    ...withScope("write"),
+    answers: { 200: articleAnswer },
+    problems: [409],
+    params: itemParams,
+    body: articleInput,
+    query: applyQuery,
+  },
+  "DELETE /api/admin/articles/{id}": {
+    ...withScope("write"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "GET /api/admin/articles/{id}/versions": {
+    ...withScope("read"),
+    answers: { 200: versionsAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/articles/{id}/versions": {
+    ...ownScreens,
+    answers: { 204: null },
+    params: itemParams,
+    body: keptTextInput,
+  },
+  "POST /api/admin/articles": {
+    ...withScope("write"),
+    answers: { 201: articleAnswer },
+    problems: [409],
+    body: articleInput,
+  },
+  "GET /api/articles/{slug}": {
+    access: "public",
+    answers: { 200: publicArticleAnswer, 308: null },
+    params: z.object({ slug: z.string() }),
+  },
+} satisfies Calls;

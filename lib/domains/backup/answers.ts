@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { backupProgress } from "@/lib/domains/backup/schema";
+import { moment } from "@/lib/http/answer";
+
+export const backupStatusAnswer = z.object({
+  /** False where no bucket is named for backups. */
+  isSetUp: z.boolean(),
+  state: z.enum(["waiting", "asked", "running", "done", "failed"]),
+  progress: backupProgress,
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** Why the last one failed, in words for the owner. */
+  problem: z.string().nullable(),
+  /** The last one that was made. */
+  made: z.object({ at: moment, name: z.string(), bytes: z.number() }).nullable(),
+  /** True when the last good one is older than it should be. */
+  isLate: z.boolean(),
+});
+
+export const storedBackupAnswer = z.object({ name: z.string(), at: moment, bytes: z.number() });
+
+export const backupListAnswer = z.object({
+  status: backupStatusAnswer,
+  backups: z.array(storedBackupAnswer),
+  problem: z.string().nullable(),
+  /** True where nobody has written anything yet, so that a backup may take the place of what is here. */
+  isEmpty: z.boolean(),
+});
+
+export const archiveUploadAnswer = z.object({ id: z.string(), uploadURL: z.url() });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { commentAnswer } from "@/lib/domains/comments/answers";
+import { bulkInput, commentsQuery, replyInput } from "@/lib/domains/comments/schema";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+export const commentCalls = {
+  "POST /api/admin/comments/{id}/approve": {
+    ...withScope("publish"),
+    answers: { 200: commentAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/comments/{id}/pending": {
+    ...withScope("publish"),
+    answers: { 200: commentAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/comments/{id}/reply": {
+    ...withScope("publish"),
+    answers: { 201: commentAnswer },
+    params: itemParams,
+    body: replyInput,
+  },
+  "DELETE /api/admin/comments/{id}": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "POST /api/admin/comments/{id}/spam": {
+    ...withScope("publish"),
+    answers: { 200: commentAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/comments/bulk": {
+    ...withScope("publish"),
+    answers: { 200: countAnswer },
+    body: bulkInput,
+  },
+  "GET /api/admin/comments": {
+    ...withScope("read"),
+    answers: { 200: z.array(commentAnswer) },
+    query: commentsQuery,
+  },
+} satisfies Calls;

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { DEMO_TABLES } from "@/lib/domains/demo/rules";
+
+export const demoAnswer = z.record(z.enum(DEMO_TABLES), z.int());
+
+export const demoRemovalAnswer = z.object({ removed: z.int(), kept: z.array(z.string()) });

@@ -1,0 +1,9 @@
+import { demoAnswer, demoRemovalAnswer } from "@/lib/domains/demo/answers";
+import { type Calls, ownersAlone } from "@/lib/http/call";
+
+const closed = ownersAlone("Only the owner starts empty.");
+
+export const demoCalls = {
+  "GET /api/admin/demo": { ...closed, answers: { 200: demoAnswer.nullable() } },
+  "DELETE /api/admin/demo": { ...closed, answers: { 200: demoRemovalAnswer } },
+} satisfies Calls;

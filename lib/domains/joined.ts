@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { articleReviewAnswer, articleSummaryAnswer } from "@/lib/domains/articles/answers";
+import { articlesQuery } from "@/lib/domains/articles/schema";
+import { backupStatusAnswer } from "@/lib/domains/backup/answers";
+import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/answers";
+import { signUpQueueAnswer } from "@/lib/domains/newsletter/answers";
+import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+import { mailQueueAnswer } from "@/lib/mail/answers";
+import { siteHealthAnswer } from "@/lib/site/health/answers";
+
+const health = ownersAlone("How the site is doing is asked with METRICS_TOKEN, at /api/metrics.");
+
+export const joinedCalls = {
+  "GET /api/admin/articles/{id}/publish": {
+    ...ownScreens,
+    answers: {
+      200: z.object({
+        review: articleReviewAnswer,
+        audience: articleMailingsAnswer,
+        canMail: z.boolean(),
+      }),
+    },
+    params: itemParams,
+  },
+  "GET /api/admin/articles": {
+    ...withScope("read"),
+    answers: {
+      200: z.array(
+        articleSummaryAnswer
+          .extend({ mailing: lastMailingAnswer.nullable() })
+          .meta({ id: "ListedArticle" }),
+      ),
+    },
+    query: articlesQuery,
+  },
+  "GET /api/admin/health": {
+    ...health,
+    answers: {
+      200: z.object({
+        site: siteHealthAnswer,
+        mail: mailQueueAnswer,
+        signUps: signUpQueueAnswer,
+        backup: backupStatusAnswer,
+      }),
+    },
+  },
+} satisfies Calls;

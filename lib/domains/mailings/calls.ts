@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  articleMailingsAnswer,
+  emailViewAnswer,
+  mailingAnswer,
+  mailingDraftAnswer,
+  mailingSummaryAnswer,
+  scheduledMailingAnswer,
+  testResultAnswer,
+  welcomeAnswer,
+} from "@/lib/domains/mailings/answers";
+import {
+  emailViewQuery,
+  emailWords,
+  mailingInput,
+  mailingsQuery,
+  testInput,
+  welcomeInput,
+  welcomeTestInput,
+} from "@/lib/domains/mailings/schema";
+import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+import { batchDecision } from "@/lib/mail/schema";
+
+const tests = ownersAlone("A test goes to any address that it names, so the owner sends it.");
+
+const stuckEmails = ownersAlone("Emails that are stuck are for the owner to decide on.");
+
+const toAllReaders = ownersAlone("What goes to all readers by email is for the owner to say.");
+
+export const mailingCalls = {
+  "GET /api/admin/articles/{id}/email": {
+    ...withScope("read"),
+    answers: { 200: mailingDraftAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/articles/{id}/email": {
+    ...withScope("publish"),
+    answers: { 200: mailingDraftAnswer },
+    problems: [409],
+    params: itemParams,
+    body: emailWords,
+  },
+  "GET /api/admin/articles/{id}/mailing/preview": {
+    ...ownScreens,
+    answers: { 200: emailViewAnswer },
+    params: itemParams,
+    query: emailViewQuery,
+  },
+  "GET /api/admin/articles/{id}/mailing": {
+    ...withScope("read"),
+    answers: { 200: articleMailingsAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/articles/{id}/mailing": {
+    ...withScope("publish"),
+    answers: { 201: mailingAnswer },
+    problems: [409],
+    params: itemParams,
+    body: mailingInput,
+  },
+  "DELETE /api/admin/articles/{id}/mailing": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    problems: [409],
+    params: itemParams,
+  },
+  "POST /api/admin/articles/{id}/mailing/test": {
+    ...tests,
+    answers: { 200: testResultAnswer },
+    params: itemParams,
+    body: testInput,
+    limit: { action: "mail-test", setting: { perMinute: 10, perDay: 100 } },
+  },
+  "GET /api/admin/mailings/{id}/email": {
+    ...ownScreens,
+    answers: { 200: emailViewAnswer },
+    params: itemParams,
+    query: emailViewQuery,
+  },
+  "POST /api/admin/mailings/{id}/emails": {
+    ...stuckEmails,
+    answers: { 200: mailingAnswer },
+    params: itemParams,
+    body: batchDecision,
+  },
+  "POST /api/admin/mailings/{id}/resume": {
+    ...withScope("publish"),
+    answers: { 200: mailingAnswer },
+    params: itemParams,
+  },
+  "GET /api/admin/mailings/{id}": {
+    ...withScope("read"),
+    answers: { 200: mailingSummaryAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/mailings/{id}/stop": {
+    ...withScope("publish"),
+    answers: { 200: mailingAnswer },
+    params: itemParams,
+  },
+  "GET /api/admin/mailings": {
+    ...withScope("read"),
+    answers: { 200: z.array(mailingSummaryAnswer) },
+    query: mailingsQuery,
+  },
+  "GET /api/admin/mailings/scheduled": {
+    ...withScope("read"),
+    answers: { 200: z.array(scheduledMailingAnswer) },
+  },
+  "POST /api/admin/welcome/preview": {
+    ...toAllReaders,
+    answers: { 200: emailViewAnswer },
+    body: welcomeTestInput,
+  },
+  "GET /api/admin/welcome": { ...toAllReaders, answers: { 200: welcomeAnswer } },
+  "PUT /api/admin/welcome": {
+    ...toAllReaders,
+    answers: { 200: welcomeAnswer },
+    body: welcomeInput,
+  },
+  "POST /api/admin/welcome/test": {
+    ...toAllReaders,
+    answers: { 200: testResultAnswer },
+    body: welcomeTestInput,
+    limit: { action: "mail-test", setting: { perMinute: 10, perDay: 100 } },
+  },
+} satisfies Calls;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import {
+  heldFloodAnswer,
+  importAnswer,
+  listImportAnswer,
+  silentReadersAnswer,
+  subscriberAnswer,
+} from "@/lib/domains/newsletter/answers";
+import {
+  exportQuery,
+  floodDecision,
+  importInput,
+  importPart,
+  importStart,
+  listImportAction,
+  silentInput,
+  subscribersQuery,
+} from "@/lib/domains/newsletter/schema";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+const wholeLists = ownersAlone(
+  "A whole list is taken in on the owner's screen, which shows it first.",
+);
+
+const floods = ownersAlone("A flood of sign-ups is for the owner to decide on.");
+
+const toAllReaders = ownersAlone("What goes to all readers by email is for the owner to say.");
+
+export const newsletterCalls = {
+  "POST /api/admin/subscriber-imports/{id}/parts": {
+    ...wholeLists,
+    answers: { 200: z.object({ lines: z.int() }) },
+    params: itemParams,
+    body: importPart,
+  },
+  "GET /api/admin/subscriber-imports/{id}": {
+    ...wholeLists,
+    answers: { 200: listImportAnswer },
+    params: itemParams,
+  },
+  "POST /api/admin/subscriber-imports/{id}": {
+    ...wholeLists,
+    answers: { 200: listImportAnswer },
+    params: itemParams,
+    body: listImportAction,
+  },
+  "GET /api/admin/subscriber-imports": {
+    ...wholeLists,
+    answers: { 200: z.array(listImportAnswer) },
+  },
+  "POST /api/admin/subscriber-imports": {
+    ...wholeLists,
+    answers: { 201: listImportAnswer },
+    body: importStart,
+  },
+  "DELETE /api/admin/subscribers/{id}": {
+    ...withScope("subscribers"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "GET /api/admin/subscribers/export": {
+    ...withScope("subscribers"),
+    answers: { 200: "text/csv" },
+    query: exportQuery,
+  },
+  "POST /api/admin/subscribers/held/{id}": {
+    ...floods,
+    answers: { 200: countAnswer },
+    params: itemParams,
+    body: floodDecision,
+  },
+  "GET /api/admin/subscribers/held": { ...floods, answers: { 200: z.array(heldFloodAnswer) } },
+  "POST /api/admin/subscribers/import": {
+    ...withScope("subscribers"),
+    answers: { 200: importAnswer },
+    body: importInput,
+  },
+  "GET /api/admin/subscribers": {
+    ...withScope("subscribers"),
+    answers: { 200: z.array(subscriberAnswer) },
+    query: subscribersQuery,
+  },
+  "GET /api/admin/subscribers/silent": { ...toAllReaders, answers: { 200: silentReadersAnswer } },
+  "POST /api/admin/subscribers/silent": {
+    ...toAllReaders,
+    answers: { 200: countAnswer },
+    body: silentInput,
+  },
+} satisfies Calls;

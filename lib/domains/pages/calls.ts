@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
+import { pageInput } from "@/lib/domains/pages/schema";
+import { type Calls, withScope } from "@/lib/http/call";
+import { itemParams, listQuery } from "@/lib/http/list";
+
+export const pageCalls = {
+  "GET /api/admin/pages/{id}": {
+    ...withScope("read"),
+    answers: { 200: pageAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/pages/{id}": {
+    ...withScope("write"),
+    answers: { 200: pageAnswer },
+    problems: [409],
+    params: itemParams,
+    body: pageInput,
+  },
+  "DELETE /api/admin/pages/{id}": {
+    ...withScope("write"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "GET /api/admin/pages": {
+    ...withScope("read"),
+    answers: { 200: z.array(pageSummaryAnswer) },
+    query: listQuery,
+  },
+  "POST /api/admin/pages": {
+    ...withScope("write"),
+    answers: { 201: pageAnswer },
+    problems: [409],
+    body: pageInput,
+  },
+} satisfies Calls;

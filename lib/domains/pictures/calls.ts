@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import {
+  pictureAddressInput,
+  pictureInput,
+  pictureParams,
+  picturesQuery,
+  pictureWordsInput,
+} from "@/lib/domains/pictures/schema";
+import { type Calls, withScope } from "@/lib/http/call";
+
+export const pictureCalls = {
+  "POST /api/admin/pictures/{id}/file": {
+    ...withScope("publish"),
+    answers: { 200: pictureAnswer },
+    params: pictureParams,
+    body: pictureInput,
+  },
+  "GET /api/admin/pictures/{id}": {
+    ...withScope("read"),
+    answers: { 200: pictureAnswer },
+    params: pictureParams,
+  },
+  "PUT /api/admin/pictures/{id}": {
+    ...withScope("write"),
+    answers: { 200: pictureAnswer },
+    params: pictureParams,
+    body: pictureWordsInput,
+  },
+  "DELETE /api/admin/pictures/{id}": {
+    ...withScope("write"),
+    answers: { 204: null },
+    params: pictureParams,
+  },
+  "POST /api/admin/pictures/fetch": {
+    ...withScope("write"),
+    answers: { 201: pictureAnswer },
+    body: pictureAddressInput,
+  },
+  "GET /api/admin/pictures": {
+    ...withScope("read"),
+    answers: { 200: z.array(pictureAnswer) },
+    query: picturesQuery,
+  },
+  "POST /api/admin/pictures": {
+    ...withScope("write"),
+    answers: { 201: pictureAnswer },
+    body: pictureInput,
+  },
+} satisfies Calls;

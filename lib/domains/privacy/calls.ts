@@ -1,0 +1,14 @@
+import { erasureAnswer, personExportAnswer } from "@/lib/domains/privacy/answers";
+import { personInput } from "@/lib/domains/privacy/schema";
+import { type Calls, ownersAlone } from "@/lib/http/call";
+
+const closed = ownersAlone("A person’s data is for the owner to hand over or erase.");
+
+export const privacyCalls = {
+  "POST /api/admin/people/erase": { ...closed, answers: { 200: erasureAnswer }, body: personInput },
+  "POST /api/admin/people/export": {
+    ...closed,
+    answers: { 200: personExportAnswer },
+    body: personInput,
+  },
+} satisfies Calls;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
+import { resourceInput } from "@/lib/domains/resources/schema";
+import { type Calls, withScope } from "@/lib/http/call";
+import { featuredQuery, itemParams } from "@/lib/http/list";
+
+export const resourceCalls = {
+  "GET /api/admin/resources/{id}": {
+    ...withScope("read"),
+    answers: { 200: resourceAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/resources/{id}": {
+    ...withScope("publish"),
+    answers: { 200: resourceAnswer },
+    problems: [409],
+    params: itemParams,
+    body: resourceInput,
+  },
+  "DELETE /api/admin/resources/{id}": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "POST /api/admin/resources": {
+    ...withScope("publish"),
+    answers: { 201: resourceAnswer },
+    body: resourceInput,
+  },
+  "GET /api/resources": {
+    access: "public",
+    answers: { 200: z.array(publicResourceAnswer) },
+    query: featuredQuery,
+  },
+} satisfies Calls;

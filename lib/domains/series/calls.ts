@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "@/lib/domains/series/answers";
+import { placeInput, seriesInput, startHereInput } from "@/lib/domains/series/schema";
+import { type Calls, withScope } from "@/lib/http/call";
+import { itemParams, listQuery } from "@/lib/http/list";
+
+export const seriesCalls = {
+  "GET /api/admin/articles/{id}/place": {
+    ...withScope("read"),
+    answers: { 200: placeAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/articles/{id}/place": {
+    ...withScope("publish"),
+    answers: { 200: placeAnswer },
+    params: itemParams,
+    body: placeInput,
+  },
+  "GET /api/admin/series/{id}": {
+    ...withScope("read"),
+    answers: { 200: seriesAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/series/{id}": {
+    ...withScope("publish"),
+    answers: { 200: seriesAnswer },
+    problems: [409],
+    params: itemParams,
+    body: seriesInput,
+  },
+  "DELETE /api/admin/series/{id}": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "GET /api/admin/series": {
+    ...withScope("read"),
+    answers: { 200: z.array(seriesAnswer) },
+    query: listQuery,
+  },
+  "POST /api/admin/series": {
+    ...withScope("publish"),
+    answers: { 201: seriesAnswer },
+    problems: [409],
+    body: seriesInput,
+  },
+  "GET /api/admin/start-here": {
+    ...withScope("read"),
+    answers: { 200: z.array(seriesArticleAnswer) },
+  },
+  "PUT /api/admin/start-here": {
+    ...withScope("publish"),
+    answers: { 200: z.array(seriesArticleAnswer) },
+    body: startHereInput,
+  },
+} satisfies Calls;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import {
+  suggestionAnswer,
+  suggestionArticleAnswer,
+  suggestionCountsAnswer,
+} from "@/lib/domains/suggestions/answers";
+import { suggestionStatusInput, suggestionsQuery } from "@/lib/domains/suggestions/schema";
+import { type Calls, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+export const suggestionCalls = {
+  "POST /api/admin/suggestions/{id}/article": {
+    ...withScope("write"),
+    answers: { 200: suggestionArticleAnswer, 201: suggestionArticleAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/suggestions/{id}": {
+    ...withScope("subscribers"),
+    answers: { 200: suggestionAnswer },
+    params: itemParams,
+    body: suggestionStatusInput,
+  },
+  "DELETE /api/admin/suggestions/{id}": {
+    ...withScope("subscribers"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "GET /api/admin/suggestions/counts": {
+    ...withScope("read"),
+    answers: { 200: suggestionCountsAnswer },
+  },
+  "GET /api/admin/suggestions": {
+    ...withScope("subscribers"),
+    answers: { 200: z.array(suggestionAnswer) },
+    query: suggestionsQuery,
+  },
+} satisfies Calls;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
+import { videoInput } from "@/lib/domains/videos/schema";
+import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+import { featuredQuery, itemParams } from "@/lib/http/list";
+
+const closed = ownersAlone("The site syncs with YouTube when the owner asks.");
+
+export const videoCalls = {
+  "POST /api/admin/sync-youtube": { ...closed, answers: { 200: syncAnswer } },
+  "GET /api/admin/videos/{id}": {
+    ...withScope("read"),
+    answers: { 200: videoAnswer },
+    params: itemParams,
+  },
+  "PUT /api/admin/videos/{id}": {
+    ...withScope("publish"),
+    answers: { 200: videoAnswer },
+    problems: [409],
+    params: itemParams,
+    body: videoInput,
+  },
+  "DELETE /api/admin/videos/{id}": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    params: itemParams,
+  },
+  "POST /api/admin/videos": {
+    ...withScope("publish"),
+    answers: { 201: videoAnswer },
+    problems: [409],
+    body: videoInput,
+  },
+  "GET /api/videos": {
+    access: "public",
+    answers: { 200: z.array(publicVideoAnswer) },
+    query: featuredQuery,
+  },
+} satisfies Calls;

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Scope } from "@/lib/auth/scopes";
+
+/**
+ * Who may call: everyone, administrators and programs with a token of theirs, the host's scheduler with CRON_SECRET, or whoever watches over the
+ * site with METRICS_TOKEN.
+ */
+export type Access = "public" | "admin" | "cron" | "metrics";
+
+/** How often one caller may call; null for no end within a day. */
+export type RateLimit = { perMinute: number; perDay: number | null };
+
+/** What a call answers when all is well, by its status: JSON of this schema, a media type, or nothing. */
+export type Answers = { [Status in 200 | 201 | 202]?: z.ZodType | string } & {
+  [Status in 204 | 302 | 308]?: null;
+};
+
+/** What a call takes. */
+export type Taken = {
+  /** What the body must be like; one whose schema is optional may be left out. */
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** What the path's parameters must look like; anything else is 404. */
+  params?: z.ZodType;
+};
+
+export type CallOptions = Taken & {
+  access: Access;
+  /** Which scope a program's token needs for an administrator's call; null where none will do. */
+  scope?: Scope | null;
+  /** A sentence for a program that calls all the same. */
+  why?: string;
+  answers?: Answers;
+  /** The statuses of problems that its declaration does not bring about, as 409. */
+  problems?: number[];
+  /** The action whose calls are counted, with its setting. */
+  limit?: { action: string; setting: RateLimit };
+};
+
+/** An administrator's call says which scope a program needs, or why none will do. */
+export type Scoped<Who extends Access> = Who extends "admin"
+  ? { scope: Scope } | { scope: null; why: string }
+  : unknown;
+
+/** One call as it is declared: handler, the admin's client and the document for programs are made from it. */
+export type Call = CallOptions & {
+  answers: Answers;
+} & (({ access: "admin" } & Scoped<"admin">) | { access: Exclude<Access, "admin"> });
+
+/** An administrator's call that a token with this scope may make too. */
+export function withScope<const Name extends Scope>(scope: Name) {
+  return { access: "admin", scope } as const;
+}
+
+/** An administrator's call that no token may make, with a sentence for a program that tries. */
+export function ownersAlone(why: string) {
+  return { access: "admin", scope: null, why } as const;
+}
+
+export const ownScreens = ownersAlone("It is made for the owner’s own screens.");
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+
+/** Calls by method and address, as `GET /api/admin/articles/{id}`. */
+export type Calls = { [Name in `${Method} /api/${string}`]: Call };
+
+/** What a call answers when all is well. */
+export type AnswerTo<Of extends { answers?: Answers }> = {
+  [Status in keyof Of["answers"]]: Of["answers"][Status] extends z.ZodType
+    ? z.output<Of["answers"][Status]>
+    : null;
+}[keyof Of["answers"]];
+
+declare const said: unique symbol;
+
+/** A response whose JSON the compiler still knows. */
+export type Answer<Data> = Response & { readonly [said]?: Data };

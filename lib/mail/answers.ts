@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import { MAIL_STATUSES } from "@/lib/mail/schema";
+
+export const outboxMailAnswer = z.object({
+  id: z.uuid(),
+  kind: z.enum([
+    "confirm",
+    "welcome",
+    "article",
+    "article-test",
+    "comment",
+    "suggestions",
+    "weekly",
+    "onboarding",
+    "stay",
+  ]),
+  to: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  /** Why the last attempt failed, in a sentence. */
+  problem: z.string().nullable(),
+  mailingId: z.uuid().nullable(),
+  /** What the mailing is about; null for single emails. */
+  subject: z.string().nullable(),
+  /** When it is tried next, or could have been. */
+  dueAt: moment,
+  createdAt: moment,
+  sentAt: moment.nullable(),
+});
+
+export const mailQueueAnswer = z.object({
+  waiting: z.int(),
+  sending: z.int(),
+  uncertain: z.int(),
+  failed: z.int(),
+  /** What the Mail screen lists first: all that needs the owner. */
+  stuck: z.int(),
+  /** When the oldest that waits was written. */
+  oldestWaitingAt: moment.nullable(),
+  lastSentAt: moment.nullable(),
+  /** When the scheduler last called. */
+  lastTickAt: moment.nullable(),
+});

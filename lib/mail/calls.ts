@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type Calls, ownersAlone } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+import { outboxMailAnswer } from "@/lib/mail/answers";
+import { mailDecision, mailQuery } from "@/lib/mail/schema";
+
+const stuckEmails = ownersAlone("Emails that are stuck are for the owner to decide on.");
+
+export const mailCalls = {
+  "POST /api/admin/mail/{id}": {
+    ...stuckEmails,
+    answers: { 200: outboxMailAnswer },
+    params: itemParams,
+    body: mailDecision,
+  },
+  "GET /api/admin/mail": {
+    ...stuckEmails,
+    answers: { 200: z.array(outboxMailAnswer) },
+    query: mailQuery,
+  },
+} satisfies Calls;

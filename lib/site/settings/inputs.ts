@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { siteSettings } from "@/lib/site/settings/schema";
+
+/** The pages on which an owner looks at what she typed, and an email. */
+export const PREVIEWED_PAGES = [
+  "home",
+  "article",
+  "articles",
+  "resources",
+  "videos",
+  "search",
+  "privacy",
+  "email",
+] as const;
+
+export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
+
+export const groupParams = z.object({ group: siteSettings.keyof() });
+
+/** Which version of a group comes back. */
+export const versionInput = z.object({
+  version: z.uuid("Please name the version that comes back."),
+});
+
+const WRONG_GROUPS = "Please send what is typed by the names of its groups.";
+
+export const sitePreviewInput = z.object({
+  page: z.enum(PREVIEWED_PAGES, "This page can’t be previewed."),
+  /** What is typed and not saved, by group; right or not. */
+  groups: z.record(z.string(WRONG_GROUPS), z.unknown(), WRONG_GROUPS),
+});
+
+/** A group as it is sent; which of its fields are wrong its own schema says. */
+export const siteGroupInput = z.looseObject({});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { type Calls, withScope } from "@/lib/http/call";
+import { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
+import { mergeInput, topicInput, topicParams, unmergeInput } from "@/lib/site/topics/schema";
+
+export const topicCalls = {
+  "GET /api/admin/articles/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
+  "GET /api/admin/resources/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
+  "POST /api/admin/topics/{id}/merge": {
+    ...withScope("publish"),
+    answers: { 200: mergedTopicAnswer },
+    params: topicParams,
+    body: mergeInput,
+  },
+  "PUT /api/admin/topics/{id}": {
+    ...withScope("publish"),
+    answers: { 200: topicAnswer },
+    params: topicParams,
+    body: topicInput,
+  },
+  "GET /api/admin/topics": { ...withScope("read"), answers: { 200: z.array(topicAnswer) } },
+  "POST /api/admin/topics/unmerge": {
+    ...withScope("publish"),
+    answers: { 204: null },
+    body: unmergeInput,
+  },
+  "GET /api/admin/videos/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
+} satisfies Calls;

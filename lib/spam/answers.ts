@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const spamWordsAnswer = z.object({ words: z.array(z.string()) });
