@@ -19,7 +19,7 @@ import { makeBackup } from "@/lib/domains/backup/public";
 import { calls } from "@/lib/domains/calls";
 import { createImport } from "@/lib/domains/imports/owner";
 import { sendMailing } from "@/lib/domains/mailings/owner";
-import { addImportPart, startImport } from "@/lib/domains/newsletter/imports";
+import { addImportPart, startImport } from "@/lib/domains/newsletter/imports/reading";
 import { createPreviewLink } from "@/lib/domains/previews/owner";
 import { addNote, openPreview } from "@/lib/domains/previews/public";
 import { env } from "@/lib/env";
