@@ -10,13 +10,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { ENGINE_LOCK } from "@/lib/domains/backup/engine-lock.mjs";
 import { createBareDatabase, query } from "@/testing/database";
 import { databaseUrl } from "@/testing/worker";
 import { migrate, settle } from "../scripts/migrate.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readSchema } from "../scripts/migrations.mjs";
 import { openSchemaEngine } from "../scripts/schema-engine.mjs";
 
+const WAITS_MS = 60_000;
 const cleanUps: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -152,6 +155,73 @@ describe("the migrations", () => {
     await migrate(url, folder);
     expect(await query("SELECT greet()", [], url)).toEqual([{ greet: "a;b" }]);
   });
+
+  test("build an index beside those who use the table, and fill a column in batches", async () => {
+    const url = await bareDatabase();
+    const folder = migrationsWith(
+      "29990101000000_beside",
+      'CREATE INDEX CONCURRENTLY "Beside" ON "Suggestion"("name");\n',
+    );
+    const batches = join(folder, "29990101000001_in_batches");
+    mkdirSync(batches);
+    writeFileSync(
+      join(batches, "migration.sql"),
+      `DO $$ BEGIN LOOP
+        UPDATE "Suggestion" SET "name" = 'Bo' WHERE "id" IN (
+          SELECT "id" FROM "Suggestion" WHERE "name" IS NULL LIMIT 2);
+        EXIT WHEN NOT FOUND;
+        COMMIT;
+      END LOOP; END $$;`,
+    );
+    await migrate(url);
+    await query(
+      `INSERT INTO "Suggestion" ("id", "message") SELECT gen_random_uuid(), 'More' FROM generate_series(1, 5)`,
+      [],
+      url,
+    );
+    await migrate(url, folder);
+    const index = `SELECT indisvalid AS "isWhole" FROM pg_index WHERE indexrelid = '"Beside"'::regclass`;
+    expect(await query(index, [], url)).toEqual([{ isWhole: true }]);
+    const rows = `SELECT count(*)::int AS "rows", count(DISTINCT xmin::text)::int AS "batches" FROM "Suggestion" WHERE "name" = 'Bo'`;
+    expect(await query(rows, [], url)).toEqual([{ rows: 5, batches: 3 }]);
+  });
+
+  test("say what stays of an index that was not finished", async () => {
+    const url = await bareDatabase();
+    const folder = migrationsWith(
+      "29990101000000_twice",
+      'CREATE UNIQUE INDEX CONCURRENTLY "Twice" ON "Suggestion"("message");\n',
+    );
+    await migrate(url);
+    await query(
+      `INSERT INTO "Suggestion" ("id", "message") SELECT gen_random_uuid(), 'More' FROM generate_series(1, 2)`,
+      [],
+      url,
+    );
+    await expect(migrate(url, folder)).rejects.toThrow(
+      /[Uu]nique[\s\S]*Remove it first: DROP INDEX CONCURRENTLY IF EXISTS "Twice";/,
+    );
+  });
+
+  test.runIf(inject("isServer"))(
+    "wait for another machine's without holding up an index that it builds",
+    async () => {
+      const url = await bareDatabase();
+      await migrate(url);
+      const other = new pg.Client({ connectionString: url });
+      await other.connect();
+      await other.query("SELECT pg_advisory_lock($1)", [ENGINE_LOCK]);
+      const waiting = migrate(url);
+      const asks = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_try_advisory%'`;
+      try {
+        await expect.poll(() => query(asks, [], url), { timeout: WAITS_MS }).toHaveLength(1);
+        await other.query('CREATE INDEX CONCURRENTLY "Meanwhile" ON "Suggestion"("name")');
+      } finally {
+        await other.end();
+      }
+      expect(await waiting).toEqual([]);
+    },
+  );
 
   test("leave nothing of one that fails, say what to do, and can be tried again", async () => {
     const url = await bareDatabase();

@@ -9,6 +9,7 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { serveWire } from "../dev/database/wire.mjs";
 import { ROOT } from "../dev/project.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations, readSchema } from "./migrations.mjs";
+import { LOCK_TIMEOUT, reviewMigration } from "./review-migration.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
 /** An empty database in memory, to try the migrations out on. */
@@ -44,10 +45,14 @@ async function main() {
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = join(FOLDER, `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "migration.sql"), sql);
+  const migration = `${LOCK_TIMEOUT}\n\n${sql}`;
+  writeFileSync(join(folder, "migration.sql"), migration);
   console.log(
     `Read it, then apply it with npm run db:migrate: ${relative(ROOT, folder)}/migration.sql`,
   );
+  const problems = reviewMigration(migration);
+  if (problems.length > 0)
+    console.log(`First change what would stop a live site:\n${problems.join("\n")}`);
 }
 
 if (process.argv[1] === import.meta.filename) {

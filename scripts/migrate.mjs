@@ -7,7 +7,7 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { waitForLock } from "../dev/lock.mjs";
 import { DATA, readEnvFiles } from "../dev/project.mjs";
 import { withDatabase } from "../dev/with-services.mjs";
-import { ENGINE_LOCK } from "../lib/domains/backup/engine-lock.mjs";
+import { takeEngineLock } from "../lib/domains/backup/engine-lock.mjs";
 import {
   afterFormer,
   FORMER_FIRST,
@@ -15,6 +15,7 @@ import {
 } from "../lib/domains/backup/former-migrations.mjs";
 import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
+import { whatStays } from "./review-migration.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
 const CONNECT_MS = 10_000;
@@ -44,8 +45,8 @@ async function alone(url, task) {
       throw new CliError(`The database does not answer (${message}). Check DATABASE_URL.`);
     }
     if (!(await isOneSession(client))) {
-      await client.query("BEGIN");
-      await client.query("SELECT pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
+      await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+      await takeEngineLock(client);
     }
     return await task();
   } finally {
@@ -90,14 +91,16 @@ async function adoptFormer(url, folder) {
   }
 }
 
-/** @param {unknown} error @param {string[]} failed */
-function explain(error, failed) {
+/** @param {unknown} error @param {string[]} failed @param {string} folder */
+function explain(error, failed, folder) {
   const [name] = failed;
   const { message } = /** @type {Error} */ (error);
   if (!name) return new CliError(`The migrations were not applied: ${message}`);
+  const sql = readMigrationFiles(folder).find((migration) => migration.name === name)?.sql ?? "";
+  const state = whatStays(sql) ?? "PostgreSQL undoes a migration that stops part-way.";
   return new CliError(
     `The migration ${name} did not finish:\n${message}\n\n` +
-      "PostgreSQL undoes a migration that stops part-way. Repair the cause, then say so and migrate again:\n" +
+      `${state} Repair the cause, then say so and migrate again:\n` +
       `  npm run db:migrate -- --rolled-back ${name}\n` +
       "If you completed its steps by hand instead:\n" +
       `  npm run db:migrate -- --applied ${name}`,
@@ -131,7 +134,7 @@ export function migrate(url, folder = FOLDER) {
       });
       return appliedMigrationNames;
     } catch (error) {
-      throw explain(error, await listFailed(engine, folder).catch(() => []));
+      throw explain(error, await listFailed(engine, folder).catch(() => []), folder);
     } finally {
       await close();
     }

@@ -39,35 +39,3 @@ test("dependencies are exact, and no source map or secret goes to browsers (R30)
   const sources = ["next.config.mjs", ".env.example", ...listSources(/(?<!\.test)\.(?:tsx?|mjs)$/)];
   expect(sources.filter((file) => readFileSync(file, "utf8").includes("NEXT_PUBLIC_"))).toEqual([]);
 });
-
-/** What the release before could not live with: it still reads and writes while the next one is migrated. */
-const BREAKING: [string, RegExp][] = [
-  ["takes a table or a column away", /\bDROP (?:TABLE|COLUMN|TYPE)\b/i],
-  ["renames something", /\bRENAME\b/i],
-  ["changes a column's type", /\bALTER COLUMN\b[^;]*\bTYPE\b/i],
-  [
-    "asks for a value that it does not give",
-    /\bADD COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i,
-  ],
-  ["asks for a value of rows that have none", /\bSET NOT NULL\b/i],
-];
-
-const MIGRATIONS = join("prisma", "migrations");
-const [, ...later] = readdirSync(MIGRATIONS)
-  .filter((name) => /^\d{14}_/.test(name))
-  .toSorted();
-
-test.each(later)("%s runs while the release before is live (R31)", (name) => {
-  const sql = readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8");
-  expect(BREAKING.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what)).toEqual([]);
-});
-
-test.each([
-  ['ALTER TABLE "User" DROP COLUMN "name";'],
-  ['ALTER TABLE "User" RENAME COLUMN "name" TO "title";'],
-  ['ALTER TABLE "User" ADD COLUMN "age" INTEGER NOT NULL;'],
-  ['ALTER TABLE "User" ALTER COLUMN "name" SET NOT NULL;'],
-  ['ALTER TABLE "User" ALTER COLUMN "name" SET DATA TYPE INTEGER;'],
-])("a migration is told to break the release before by %s", (sql) => {
-  expect(BREAKING.some(([, pattern]) => pattern.test(sql))).toBe(true);
-});

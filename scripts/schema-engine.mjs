@@ -40,7 +40,8 @@ function loadEngine() {
  * Makes the adapter fit for what the engine asks of a migration tool:
  * - It does not know PostgreSQL's "char", which the system catalogs use.
  * - It cuts a script at every semicolon, in functions and texts too. Sent whole, PostgreSQL runs it in one
- *   transaction, so that a migration that fails leaves nothing behind.
+ *   transaction, so that a migration that fails leaves nothing behind; a single statement is in none, as
+ *   CREATE INDEX CONCURRENTLY asks for.
  * - It locks for a session, which a pooler in transaction mode gives to somebody else while the lock stays;
  *   whoever opens the engine to change something holds that lock in a transaction instead.
  * @param {PrismaPg} factory @param {pg.Pool} pool

@@ -1,4 +1,4 @@
-// Watches lib/domains/backup lib/storage lib/database/db.ts scripts/make-backup.ts scripts/run-restore.ts scripts/backup.mjs scripts/restore.mjs app/_flows/restore/restore.ts app/_flows/restore/restore-archive.ts app/_flows/restore/restore-download.ts prisma/schema.prisma prisma/migrations.
+// Watches lib/domains/backup lib/storage lib/database/db.ts scripts/make-backup.ts scripts/run-restore.ts scripts/backup.mjs scripts/restore.mjs app/_flows/restore/restore.ts app/_flows/restore/restore-archive.ts app/_flows/restore/restore-download.ts prisma/schema prisma/migrations.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

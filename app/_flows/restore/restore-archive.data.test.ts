@@ -294,13 +294,15 @@ describe("a backup", () => {
   });
 });
 
-/** A release with one more migration: what stands in its working folder. */
-function withMigration(name: string, sql: string): string {
+/** A release with more migrations: what stands in its working folder. */
+function withMigrations(added: Record<string, string>): string {
   const release = join(folder, `release-${count++}`);
   const migrations = join(release, "prisma", "migrations");
   cpSync(FOLDER, migrations, { recursive: true });
-  mkdirSync(join(migrations, name));
-  writeFileSync(join(migrations, name, "migration.sql"), sql);
+  for (const [name, sql] of Object.entries(added)) {
+    mkdirSync(join(migrations, name));
+    writeFileSync(join(migrations, name, "migration.sql"), sql);
+  }
   const cwd = vi.spyOn(process, "cwd").mockReturnValue(release);
   cleanUps.push(() => cwd.mockRestore());
   return migrations;
@@ -311,17 +313,26 @@ describe("an archive of an older release", () => {
     await writeSite();
     const file = await backUp();
     const rows = await readRows(databaseUrl());
-    const name = "29990101000000_later";
-    const migrations = withMigration(
-      name,
-      `UPDATE "Article" SET "excerpt" = 'Later';\nCREATE TABLE "Later" ("id" INTEGER NOT NULL);\n`,
-    );
+    const added = {
+      "29990101000000_later": 'CREATE TABLE "Later" ("id" INTEGER NOT NULL);\n',
+      "29990101000001_beside": 'CREATE INDEX CONCURRENTLY "Later_idx" ON "Article"("excerpt");\n',
+      "29990101000002_in_batches": `
+        DO $$ BEGIN LOOP
+          UPDATE "Article" SET "excerpt" = 'Later' WHERE "id" IN (
+            SELECT "id" FROM "Article" WHERE "excerpt" <> 'Later' LIMIT 1000);
+          EXIT WHEN NOT FOUND;
+          COMMIT;
+        END LOOP; END $$;`,
+    };
+    const migrations = withMigrations(added);
     for (const isMigrated of [false, true]) {
       const { url } = await bareDatabase();
       if (isMigrated) await migrate(url, migrations);
       const restored = await restoreArchive(operator, file, { url, keepFiles: true });
-      expect(restored.applied).toEqual([name]);
+      expect(restored.applied).toEqual(Object.keys(added));
       expect(await listTables(url)).toContain("Later");
+      const index = `select indisvalid as "isWhole" from pg_index where indexrelid = '"Later_idx"'::regclass`;
+      expect(await query(index, [], url)).toEqual([{ isWhole: true }]);
       expect(await query(`select "excerpt" from "Article"`, [], url)).toEqual([
         { excerpt: "Later" },
       ]);

@@ -3,7 +3,8 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { isStoredPath, tableAt } from "@/lib/domains/backup/archive-path";
 import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
-import { ENGINE_LOCK } from "@/lib/domains/backup/engine-lock.mjs";
+import { takeEngineLock } from "@/lib/domains/backup/engine-lock.mjs";
+import { withinTransaction } from "@/lib/domains/backup/migration-files.mjs";
 import { type KnownMigration, readMigrations } from "@/lib/domains/backup/migrations";
 import {
   ArchiveError,
@@ -131,7 +132,7 @@ async function applyMigrations(client: pg.Client, migrations: KnownMigration[]):
     migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
     started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`);
   for (const { name, checksum, sql } of migrations) {
-    await client.query(sql);
+    await client.query(withinTransaction(sql));
     await client.query(
       `insert into ${quoted(MIGRATIONS_TABLE)} (id, checksum, finished_at, migration_name, applied_steps_count)
        values (gen_random_uuid(), $1, clock_timestamp(), $2, 1)`,
@@ -355,10 +356,10 @@ export async function restoreArchive(
 
   try {
     await client.connect();
-    await client.query("begin");
+    await client.query("begin isolation level read committed");
     await client.query("set local statement_timeout = 0");
     await client.query("set local time zone 'UTC'");
-    await client.query("select pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
+    await takeEngineLock(client);
     await requireEmpty(client, signedIn);
     await prepareSchema(client, known.slice(0, about.migrations.length));
     const keys = await dropForeignKeys(client);
