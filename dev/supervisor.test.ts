@@ -111,6 +111,7 @@ const BUSY = `
 
 test("a service that is only slow is waited for beyond the time that it may be silent", async () => {
   const child = startNode(["--eval", BUSY], { pulse: true });
+  await once(child.stdio[4] as NodeJS.EventEmitter, "data");
   expect(await waitUntilReady(child, "database", 1_000)).toEqual({ url: "ready", port: 1 });
   await stopChild(child);
 });
