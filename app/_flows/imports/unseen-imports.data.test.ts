@@ -220,6 +220,25 @@ test("an old site that says nothing is named, and what the owner gives is tried 
   });
 });
 
+test("the feeds of subjects lead on once the import is public, in any script, and are not lost", async () => {
+  files.clear();
+  const text = '---\ntitle: "Сон"\ndate: 2024-05-17\ntags: [покой, игра]\n---\nТихий вечер.\n';
+  const { id } = await land(fileOf(zipOf({ "content/posts/son.md": text })), site);
+  const { walk } = await order(id, { action: "walk", addresses: "/tags/игра/index.xml\n/lost" });
+  expect(walk?.lostFirst).toEqual(["/lost"]);
+  await order(id, { action: "publish" });
+  const froms = ["/categories/покой/index.xml", "/tags/игра/index.xml"];
+  const redirects = await db.redirect.findMany({
+    where: { from: { in: froms } },
+    select: { to: true },
+    orderBy: { from: "asc" },
+  });
+  expect(redirects.map(({ to }) => to)).toEqual([
+    `/articles/category/${encodeURIComponent("покой")}/feed.xml`,
+    "/feed.xml",
+  ]);
+});
+
 test("an inner network is not walked", async () => {
   const { id } = await land(oldSite(), "http://10.0.0.1");
   const { walk } = await order(id, { action: "walk" });

@@ -26,9 +26,9 @@ export async function walkOn({ claim }: Slice): Promise<ClaimedImport> {
   const walked = await walkOldSite(claim.site, feeds, Date.now() + WALK_MS);
   const taken = await listTakenOver(claim);
   const own = given === "" ? [] : readAddressFile(given).pages;
+  const found = [...own, ...walked.addresses].map((one) => oldAddressKey(one, claim.site));
   const keys = new Set<string>();
-  for (const address of [...own, ...walked.addresses, ...taken]) {
-    const key = oldAddressKey(address, claim.site);
+  for (const key of [...taken, ...found]) {
     if (key?.startsWith("/") && !key.startsWith("//")) keys.add(key);
   }
   const problems = [...walked.problems];

@@ -1,3 +1,4 @@
+import { ScrollingList } from "@/components/admin/import/scrolling-list";
 import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
@@ -22,14 +23,14 @@ export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
             {noteTexts[kind]}
             <span className="font-medium text-quiet tabular-nums">{formatCount(own.length)}</span>
           </summary>
-          <ul className="max-h-80 overflow-y-auto pb-3 pl-7 text-sm">
+          <ScrollingList label={noteTexts[kind]}>
             {own.map(({ subject, detail, count }) => (
               <li className="py-1 wrap-anywhere" key={subject}>
                 <b>{subject}</b>
                 {texts.times(count)} <span className="text-quiet">{detail}</span>
               </li>
             ))}
-          </ul>
+          </ScrollingList>
         </details>
       ))}
       {notes.length >= NOTES_MAX && <p className="text-sm text-quiet">{texts.noteMore}</p>}

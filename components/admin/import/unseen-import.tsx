@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { ScrollingList } from "@/components/admin/import/scrolling-list";
 import { unseenTexts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { Button } from "@/components/ui/button";
@@ -59,13 +60,13 @@ function WalkReport({ walk }: { walk: NonNullable<ImportReport["walk"]> }) {
             {unseenTexts.lost}
             <span className="font-medium text-quiet tabular-nums">{formatCount(lost)}</span>
           </summary>
-          <ul className="max-h-80 overflow-y-auto pb-3 pl-7 text-sm">
+          <ScrollingList label={unseenTexts.lost}>
             {lostFirst.map((address) => (
               <li className="py-1 wrap-anywhere" key={address}>
                 {address}
               </li>
             ))}
-          </ul>
+          </ScrollingList>
           {lost > lostFirst.length && (
             <p className="text-sm text-quiet">{unseenTexts.lostMore(lostFirst.length)}</p>
           )}

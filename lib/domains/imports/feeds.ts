@@ -87,7 +87,8 @@ export type FeedMove = { from: string; to: string };
 
 function feedsOf(source: Source, { name, old, isCategory }: Subject, to: string): FeedMove[] {
   const paths = BY_SUBJECT[source][isCategory ? "category" : "tag"];
-  const names = [...new Set([slugify(name), old ?? ""])].filter((one) => one !== "");
+  const called = [slugify(name), old ?? ""].map(escapedPath);
+  const names = [...new Set(called)].filter((one) => one !== "");
   return names.flatMap((one) => paths.map((path) => ({ from: path.replace("*", () => one), to })));
 }
 
