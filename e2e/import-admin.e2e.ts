@@ -90,6 +90,7 @@ test("an import lands unseen, has its old addresses tried, and is public by one 
   await page.getByRole("button", { name: "Read the export" }).click();
   await page.getByRole("button", { name: "Import unseen" }).click();
   await expect(page.getByText("Only you can see what came.")).toBeVisible();
+  await expect(page.getByText(/^1 article, \d+ redirects once it is public$/)).toBeVisible();
   const address = `/article/${encodeURIComponent(slug)}`;
   const tagAddress = `/articles/tag/${encodeURIComponent(slug)}`;
   expect((await page.request.get(address)).status()).toBe(404);

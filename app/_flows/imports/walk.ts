@@ -28,14 +28,15 @@ export async function walkOn({ claim }: Slice): Promise<ClaimedImport> {
   const own = given === "" ? [] : readAddressFile(given).pages;
   const found = [...own, ...walked.addresses].map((one) => oldAddressKey(one, claim.site));
   const keys = new Set<string>();
-  for (const key of [...taken, ...found]) {
+  for (const key of [...taken.texts, ...found]) {
     if (key?.startsWith("/") && !key.startsWith("//")) keys.add(key);
   }
+  const led = new Set([...taken.texts, ...taken.feeds]);
   const problems = [...walked.problems];
   if (given !== "" && own.length === 0) problems.push("No address was found in your list.");
   const lost: string[] = [];
   for (const key of keys) {
-    if (taken.has(key)) continue;
+    if (led.has(key)) continue;
     const { pathname, search } = new URL(key, "https://old.invalid");
     if (!(await leadsSomewhere({ pathname, search }))) lost.push(decoded(key));
   }

@@ -170,7 +170,7 @@ type ImportPanelProps = {
 function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
   const id = useId();
   const { name, source, site, state, done, total, problem, counts, notes, made, account } = report;
-  const coming = countText(counts);
+  const coming = countText(counts, { isUnseen: state === "unseen" });
   const rest = counts.articles + counts.pages - made.length;
   return (
     <Panel aria-labelledby={id} className="mb-5">

@@ -165,15 +165,15 @@ export const accountTexts = {
   after: "New text",
 };
 
-/** What comes, or came, as '12 articles (3 drafts), 2 pages'. */
-export function countText(counts: ImportCounts): string {
+/** What comes, or came, as '12 articles, 2 pages, 3 of the texts as drafts'; redirects of what is unseen wait. */
+export function countText(counts: ImportCounts, { isUnseen = false } = {}): string {
   const { articles, drafts, pages, comments, pictures, redirects } = counts;
   const parts = [
     articles > 0 ? countOf(articles, "article") : "",
     pages > 0 ? countOf(pages, "page") : "",
     comments > 0 ? countOf(comments, "comment") : "",
     pictures > 0 ? countOf(pictures, "picture") : "",
-    redirects > 0 ? countOf(redirects, "redirect") : "",
+    redirects > 0 ? countOf(redirects, "redirect") + (isUnseen ? " once it is public" : "") : "",
   ].filter((part) => part !== "");
   const ofThem =
     drafts > 0

@@ -85,16 +85,24 @@ export type Subject = { name: string; old: string | null; isCategory: boolean };
 
 export type FeedMove = { from: string; to: string };
 
-function feedsOf(source: Source, { name, old, isCategory }: Subject, to: string): FeedMove[] {
+function pathsOf(
+  source: Source,
+  { name, old, isCategory }: Subject,
+  blog: string | null,
+): string[] {
+  const called = [slugify(name), old ?? ""].filter((one) => one !== "").map(escapedPath);
   const paths = BY_SUBJECT[source][isCategory ? "category" : "tag"];
-  const called = [slugify(name), old ?? ""].map(escapedPath);
-  const names = [...new Set(called)].filter((one) => one !== "");
-  return names.flatMap((one) => paths.map((path) => ({ from: path.replace("*", () => one), to })));
+  const own = called.flatMap((one) => paths.map((path) => path.replace("*", () => one)));
+  if (blog === null || !isCategory) return own;
+  const inQuery = encodeURIComponent(name).replaceAll("%20", "+");
+  return [...own, `${blog}/category/${inQuery}?format=rss`];
 }
 
-/** What Squarespace, which writes WordPress's exports, has beside its pages. */
-function besidePages(folder: string, path: string, to: string): FeedMove {
-  return { from: `${folder}${path}?format=rss`, to };
+function goalOf({ name, isCategory }: Subject): string {
+  const slug = slugify(name);
+  return isCategory && slug !== ""
+    ? escapedPath(`/articles/category/${slug}/feed.xml`)
+    : "/feed.xml";
 }
 
 /**
@@ -107,22 +115,18 @@ export function movedFeeds(
   { subjects = [], folder = null }: { subjects?: Subject[]; folder?: string | null } = {},
 ): FeedMove[] {
   const root = within(site);
-  const moves = FEEDS[source].map((path) => ({
-    from: root + path,
-    to: path.endsWith(".json") ? "/feed.json" : "/feed.xml",
-  }));
-  const blog = source === "wordpress" ? folder : null;
-  if (blog !== null) moves.push(besidePages(blog, "", "/feed.xml"));
-  for (const subject of subjects) {
-    const own = slugify(subject.name);
-    const hasFeed = subject.isCategory && own !== "";
-    const to = hasFeed ? escapedPath(`/articles/category/${own}/feed.xml`) : "/feed.xml";
-    moves.push(...feedsOf(source, subject, to).map(({ from }) => ({ from: root + from, to })));
-    if (blog !== null && subject.isCategory) {
-      const called = encodeURIComponent(subject.name).replaceAll("%20", "+");
-      moves.push(besidePages(blog, `/category/${called}`, to));
-    }
-  }
-  const first = new Map(moves.toReversed().map((move) => [move.from, move]));
-  return moves.filter((move) => move.from !== move.to && first.get(move.from) === move);
+  // Squarespace writes WordPress's exports, and has its feeds beside its pages.
+  const blog = source === "wordpress" && root === "" ? folder : null;
+  const whole = [...FEEDS[source], ...(blog === null ? [] : [`${blog}?format=rss`])].map(
+    (path) => ({
+      from: root + path,
+      to: path.endsWith(".json") ? "/feed.json" : "/feed.xml",
+    }),
+  );
+  const parts = subjects.flatMap((subject) =>
+    pathsOf(source, subject, blog).map((path) => ({ from: root + path, to: goalOf(subject) })),
+  );
+  // Of two subjects of one name the category comes first.
+  const moves = new Map([...whole, ...parts].toReversed().map((move) => [move.from, move]));
+  return [...moves.values()].toReversed().filter(({ from, to }) => from !== to);
 }

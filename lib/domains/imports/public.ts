@@ -408,11 +408,11 @@ export async function listNewSubjects({ id: importId }: ClaimedImport): Promise<
 /** The folder of the old site's addresses in which most of what is new stands, if it stands in one: `/blog`. */
 export async function findFolder({ id: importId }: ClaimedImport): Promise<string | null> {
   const [most] = await db.$queryRaw<{ folder: string }[]>`
-    select substring("address" from '^(/[^/?]*[^/?0-9][^/?]*)/[^/?]+$') as "folder"
-    from "ImportItem", unnest("from") as "address"
+    select "folder" from "ImportItem", unnest("from") as "address",
+      substring("address" from '^(/[^/?]*[^/?0-9][^/?]*)/[^/?]+$') as "folder"
     where "importId" = ${importId}::uuid and "state" = 'checked' and "kind" = 'article' and "isNew"
-      and substring("address" from '^(/[^/?]*[^/?0-9][^/?]*)/[^/?]+$') is not null
-    group by 1 order by count(*) desc, 1 limit 1`;
+      and "folder" is not null
+    group by "folder" order by count(*) desc, "folder" limit 1`;
   return most?.folder ?? null;
 }
 
@@ -517,18 +517,22 @@ export async function hasHidden({ id: importId }: ClaimedImport): Promise<boolea
   return (await db.importItem.count({ where: { importId, state: "hidden" } })) > 0;
 }
 
-/** Where the old addresses lead that the import takes over: now, or once it is public. */
-export async function listTakenOver({ id: importId }: ClaimedImport): Promise<Set<string>> {
+/** The old addresses that the import has lead to its texts, and to feeds: now, or once it is public. */
+export async function listTakenOver({
+  id: importId,
+}: ClaimedImport): Promise<{ texts: string[]; feeds: string[] }> {
   const rows = await db.importItem.findMany({
     where: {
       importId,
       kind: { in: ["article", "page", "feed"] },
       state: { in: ["hidden", "done", "kept", "present", "checked"] },
     },
-    select: { from: true, state: true, data: true },
+    select: { kind: true, from: true, data: true },
   });
-  const isLed = (data: Prisma.JsonValue) => asBeside(data).state !== "draft";
-  return new Set(rows.filter(({ data }) => isLed(data)).flatMap(({ from }) => from));
+  const led = rows.filter(({ data }) => asBeside(data).state !== "draft");
+  const fromOf = (isFeed: boolean) =>
+    led.filter(({ kind }) => (kind === "feed") === isFeed).flatMap(({ from }) => from);
+  return { texts: fromOf(false), feeds: fromOf(true) };
 }
 
 /** Notes that pictures of an import are deleted, or were somebody else's from the start. */
