@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkForm } from "@/app/_pages/link-form";
 import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
 import { readDecisionToken } from "@/lib/domains/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/domains/comments/public";
@@ -27,12 +28,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     return answer({ shows: "question", decision: link.decision, comment });
   }),
   POST: route(
-    // The signed link is the authority; its page sends no referrer, and so no origin.
     {
-      access: "public",
-      form: "urlencoded",
-      anyOrigin: true,
-      body: z.object({}),
+      ...linkForm,
       params,
       failurePage,
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkForm } from "@/app/_pages/link-form";
 import { previewNotice, previewPage } from "@/app/_pages/preview-page";
 import {
   addNote,
@@ -61,11 +62,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
   ),
   POST: route(
-    // The signed link is the authority; its page sends no referrer, and so no origin.
     {
-      access: "public",
-      form: "urlencoded",
-      anyOrigin: true,
+      ...linkForm,
       limit: { action: "notes", setting: env.RATE_LIMIT_COMMENTS },
       body: noteInput.extend({ website: publicFormFields.website }),
       params,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sendSoon } from "@/app/_flows/mail/outbox";
+import { linkForm } from "@/app/_pages/link-form";
 import { type ConfirmState, confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
 import { readConfirmToken } from "@/lib/domains/newsletter/links";
 import { confirmSubscription } from "@/lib/domains/newsletter/public";
@@ -24,12 +25,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     return answer(link === "expired" ? "expired" : "question");
   }),
   POST: route(
-    // The signed link is the authority; its page sends no referrer, and so no origin.
     {
-      access: "public",
-      form: "urlencoded",
-      anyOrigin: true,
-      body: z.object({}),
+      ...linkForm,
       params,
       failurePage,
     },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkForm } from "@/app/_pages/link-form";
 import { type StayState, stayPage } from "@/app/newsletter/stay/[token]/stay-page";
 import { readStayToken } from "@/lib/domains/newsletter/links";
 import { keepSubscriber } from "@/lib/domains/newsletter/silent";
@@ -20,12 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     answer(readStayToken(token) === null ? "broken" : "question"),
   ),
   POST: route(
-    // The signed link is the authority; its page sends no referrer, and so no origin.
     {
-      access: "public",
-      form: "urlencoded",
-      anyOrigin: true,
-      body: z.object({}),
+      ...linkForm,
       params,
       failurePage,
     },
