@@ -7,8 +7,8 @@ const JOBS = /** @type {const} */ (["gate and data", "journeys 1/2", "journeys 2
 
 /**
  * What this machine runs of everything.
- * @typedef {{ hasGate: boolean, journeys: string | null, hasDrills: boolean, others: string[] }} Part
- * `journeys` is `1/1` for all of them, null for none; `others` are the jobs of other machines
+ * @typedef {{ hasGate: boolean, journeys: string | null, hasTests: boolean, hasDrills: boolean, others: string[] }} Part
+ * `hasTests` is false for who runs drills alone; `journeys` is `1/1` for all of them, null for none; `others` are the jobs of other machines
  */
 
 /** @param {string} text as `2/4`: the second of four machines @returns {Part} */
@@ -24,6 +24,7 @@ export function readPart(text) {
   return {
     hasGate: isOurs("gate and data"),
     journeys: halves.length === 2 ? "1/1" : halves[0] || null,
+    hasTests: isOurs("gate and data") || halves.length > 0,
     hasDrills: isOurs("drills"),
     others: JOBS.filter((job) => !isOurs(job)),
   };

@@ -7,6 +7,7 @@ test("one machine runs everything", () => {
   expect(readPart("1/1")).toEqual({
     hasGate: true,
     journeys: "1/1",
+    hasTests: true,
     hasDrills: true,
     others: [],
   });
@@ -19,6 +20,12 @@ test.each([2, 3, 4])("%i machines share everything, and nothing runs twice", (co
   expect(parts.filter(({ hasGate }) => hasGate)).toHaveLength(1);
   expect(parts.filter(({ hasDrills }) => hasDrills)).toHaveLength(1);
   expect(parts.flatMap(({ journeys }) => journeys ?? []).sort()).toEqual(["1/2", "2/2"]);
+});
+
+test("of four machines the one that runs drills has no test to run", () => {
+  const parts = [1, 2, 3, 4].map((part) => readPart(`${part}/4`));
+  expect(parts.map(({ hasTests }) => hasTests)).toEqual([true, true, true, false]);
+  expect(parts.map(({ hasDrills }) => hasDrills)).toEqual([false, false, false, true]);
 });
 
 test.each(["", "0/2", "3/2", "1/5", "half"])("%j is no part", (text) => {

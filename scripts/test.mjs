@@ -271,7 +271,7 @@ async function end(code) {
   await cleanUp();
   announce("Done");
   const first = ["The slowest:", ...listSlowest(timed, SLOWEST)];
-  const mayBeNothing = changed !== "";
+  const mayBeNothing = changed !== "" || !part.hasTests;
   const closing = closeRun({
     folder: TEST,
     totals,

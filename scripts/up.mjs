@@ -85,7 +85,8 @@ async function prepareDatabase(env) {
   const { migrate } = await import("./migrate.mjs");
   const applied = await migrate(env.DATABASE_URL ?? "");
   if (applied.length > 0) {
-    console.log(`The database has ${applied.length} new migrations, up to ${applied.at(-1)}.`);
+    const count = applied.length === 1 ? "a new migration" : `${applied.length} new migrations`;
+    console.log(`The database has ${count}, up to ${applied.at(-1)}.`);
   }
   if (!(await isEmptyDatabase(env.DATABASE_URL ?? ""))) return;
   const { SEED } = await import("./seed.mjs");
