@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { type FormEvent, useId } from "react";
 import { Controller } from "react-hook-form";
 import { ArticleDetails, ArticleTitle } from "@/components/admin/articles/article-details";
@@ -23,6 +22,7 @@ import { copiedTitle } from "@/components/admin/item/item-fields";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -77,9 +77,12 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           render={({ field }) => (
             <ContentField
               aside={
-                <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
+                <AdminLink
+                  className="text-sm"
+                  href={article ? roomPath(article.id) : NEW_ROOM_PATH}
+                >
                   {texts.openRoom}
-                </Link>
+                </AdminLink>
               }
               disabled={isPending}
               error={contentError}

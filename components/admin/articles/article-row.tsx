@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
@@ -8,6 +7,7 @@ import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/l
 import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button, buttonClass } from "@/components/ui/button";
 import {
@@ -103,14 +103,14 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
           <>
             {state === "draft" && hasDraft ? (
               // What was written last is applied there first.
-              <Link
+              <AdminLink
                 aria-label={`Publish “${title}” in the writing room`}
                 className={buttonClass({ variant: "flat" })}
                 href={roomPath(id)}
               >
                 <CalendarClock aria-hidden="true" />
                 {texts.publish}
-              </Link>
+              </AdminLink>
             ) : (
               <Button
                 aria-haspopup="dialog"
@@ -133,7 +133,7 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
             </Button>
           </>
         )}
-        <Link
+        <AdminLink
           aria-label={`${texts.openRoom}: “${title}”`}
           className={buttonClass({ variant: "flat" })}
           data-open=""
@@ -143,7 +143,7 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
         >
           <PenLine aria-hidden="true" />
           {texts.write}
-        </Link>
+        </AdminLink>
         <RowButtons title={title} {...actions} />
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { eventSentences, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
 import { WaitingPanel } from "@/components/admin/dashboard/waiting-panel";
 import { WritePanel } from "@/components/admin/dashboard/write-panel";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -119,13 +119,13 @@ type ScreenLinkProps = { href: string; label: string; Icon: Icon };
 function ScreenLink({ href, label, Icon }: ScreenLinkProps) {
   return (
     <li>
-      <Link
+      <AdminLink
         className="flex min-h-12 items-center gap-3 rounded-control bg-sage px-3.5 font-semibold text-ink no-underline hover:text-ink hover:underline"
         href={href}
       >
         <Icon className="text-teal" />
         {label}
-      </Link>
+      </AdminLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useId } from "react";
 import { waitingTexts as texts } from "@/components/admin/dashboard/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
@@ -45,7 +45,7 @@ export function WaitingPanel() {
         <ul className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-2.5">
           {waiting.map((name) => (
             <li key={name}>
-              <Link
+              <AdminLink
                 className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control border border-line px-3.5 py-2 text-ink no-underline hover:bg-sage hover:text-ink"
                 href={places[name]}
               >
@@ -56,7 +56,7 @@ export function WaitingPanel() {
                   {waitingSentences[name](data[name])}
                 </span>
                 <ArrowRight aria-hidden="true" className="text-quiet" />
-              </Link>
+              </AdminLink>
             </li>
           ))}
         </ul>

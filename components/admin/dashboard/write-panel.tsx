@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useId } from "react";
 import { writeTexts as texts } from "@/components/admin/dashboard/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { buttonClass } from "@/components/ui/button";
 import { PenLine, Plus } from "@/components/ui/icons";
@@ -15,20 +15,18 @@ export function WritePanel() {
     <Panel aria-labelledby={id} className="mb-5">
       <h2 id={id}>{texts.title}</h2>
       <div className="mt-3.5 flex flex-wrap gap-3">
-        {/* The room’s styles would come with every look at the dashboard. */}
-        <Link className={buttonClass({})} href="/admin/articles/new" prefetch={false}>
+        <AdminLink className={buttonClass({})} href="/admin/articles/new">
           <Plus aria-hidden="true" />
           {texts.newArticle}
-        </Link>
+        </AdminLink>
         {draft && (
-          <Link
+          <AdminLink
             className={`${buttonClass({ variant: "quiet" })} max-w-full`}
             href={`/admin/articles/${draft.id}/edit`}
-            prefetch={false}
           >
             <PenLine aria-hidden="true" className="flex-none" />
             <span className="line-clamp-2 wrap-anywhere">{texts.goOn(draft.title)}</span>
-          </Link>
+          </AdminLink>
         )}
       </div>
     </Panel>

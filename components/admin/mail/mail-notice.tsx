@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useId } from "react";
 import { noticeTexts } from "@/components/admin/mail/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList } from "@/components/admin/shell/call";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -24,12 +24,12 @@ export function MailNotice() {
         <p className="flex-[1_1_18rem]" id={id}>
           <b>{noticeTexts.title(data.total)}</b> {noticeTexts.says(data.total)}
         </p>
-        <Link
+        <AdminLink
           className={`${buttonClass({ variant: "quiet", size: "small" })} bg-raised`}
           href="/admin/mail"
         >
           {noticeTexts.see(data.total)}
-        </Link>
+        </AdminLink>
       </Notice>
     </section>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
 import { type Screen, screens } from "@/components/admin/shell/screens";
 import { navTexts } from "@/components/admin/shell/texts";
@@ -106,7 +106,7 @@ function ScreenLink({
   onClick,
 }: ScreenLinkProps) {
   return (
-    <Link
+    <AdminLink
       aria-current={path === href ? "page" : undefined}
       className={`${link} ${look}`}
       href={href}
@@ -115,7 +115,7 @@ function ScreenLink({
       <Icon />
       {label}
       <Count count={count} isAtCorner={look === barLook} />
-    </Link>
+    </AdminLink>
   );
 }
 

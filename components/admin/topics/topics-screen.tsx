@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { setAddress } from "@/components/admin/shell/address";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { MergeDialog } from "@/components/admin/topics/merge-dialog";
@@ -136,14 +136,14 @@ function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
         </CardFacts>
       </div>
       <CardActions>
-        <Link
+        <AdminLink
           aria-label={`${isOfVideosAlone ? texts.seeVideos : texts.see}: ${name}`}
           className={buttonClass({ variant: "flat" })}
           href={`/admin/${isOfVideosAlone ? "videos" : "articles"}?${new URLSearchParams({ [kind]: slug })}`}
         >
           <ListIcon aria-hidden="true" />
           {isOfVideosAlone ? texts.seeVideos : texts.see}
-        </Link>
+        </AdminLink>
         <Button aria-label={`Merge “${name}”`} onClick={onMerge} variant="flat">
           <Merge aria-hidden="true" />
           {texts.merge}

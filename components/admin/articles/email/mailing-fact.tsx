@@ -1,14 +1,14 @@
-import Link from "next/link";
 import { factText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import type { LastMailing } from "@/lib/domains/mailings/schema";
 
 /** What a row says of an article's last mailing, as 'Sent to 2,000 on Nov 20'. */
 export function MailingFact({ mailing }: { mailing: LastMailing }) {
   const now = useLiveMailing(mailing) ?? mailing;
   return (
-    <Link className="-my-3 py-3" href={`/admin/mailings/${mailing.id}`}>
+    <AdminLink className="-my-3 py-3" href={`/admin/mailings/${mailing.id}`}>
       {factText(now)}
-    </Link>
+    </AdminLink>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import {
@@ -8,6 +7,7 @@ import {
   whenText,
 } from "@/components/admin/articles/mailings/texts";
 import { useSwitchMailing } from "@/components/admin/articles/mailings/use-switch-mailing";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Progress } from "@/components/ui/progress";
@@ -24,9 +24,9 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
     <Card aria-busy={change.isPending}>
       <div className="min-w-0">
         <CardTitle>
-          <Link className="text-ink" href={`/admin/mailings/${id}`}>
+          <AdminLink className="text-ink" href={`/admin/mailings/${id}`}>
             {subject}
-          </Link>
+          </AdminLink>
         </CardTitle>
         <CardTags>
           <Tag tone={tone}>{label}</Tag>
@@ -45,9 +45,9 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
           {article === null ? (
             <span>{texts.noArticle}</span>
           ) : (
-            <Link className="-my-3 py-3 wrap-anywhere" href={roomPath(article.id)} prefetch={false}>
+            <AdminLink className="-my-3 py-3 wrap-anywhere" href={roomPath(article.id)}>
               {article.title}
-            </Link>
+            </AdminLink>
           )}
         </CardFacts>
       </div>
@@ -62,13 +62,13 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
             {status === "sending" ? texts.stop : texts.resume}
           </Button>
         )}
-        <Link
+        <AdminLink
           aria-label={`${texts.open}: ${subject}`}
           className={buttonClass({ variant: "flat" })}
           href={`/admin/mailings/${id}`}
         >
           {texts.open}
-        </Link>
+        </AdminLink>
       </CardActions>
     </Card>
   );

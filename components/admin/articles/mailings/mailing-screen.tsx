@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useId, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
@@ -15,6 +14,7 @@ import {
   whenText,
 } from "@/components/admin/articles/mailings/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
@@ -65,9 +65,9 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
   return (
     <>
       <ScreenHead heading={subject}>
-        <Link className="inline-flex min-h-11 items-center" href="/admin/mailings">
+        <AdminLink className="inline-flex min-h-11 items-center" href="/admin/mailings">
           {texts.all}
-        </Link>
+        </AdminLink>
       </ScreenHead>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <Panel aria-labelledby={`${id}-delivery`} className="grid content-start gap-4">
@@ -119,9 +119,9 @@ function MailedArticle({ article: { id, title }, isUnderWay }: MailedArticleProp
     <div className="grid justify-items-start gap-2">
       <p>
         <span className="text-quiet">{texts.article}:</span>{" "}
-        <Link className="wrap-anywhere" href={roomPath(id)} prefetch={false}>
+        <AdminLink className="wrap-anywhere" href={roomPath(id)}>
           {title}
-        </Link>
+        </AdminLink>
       </p>
       {!isUnderWay && article.data?.state === "published" && (
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)} size="small" variant="quiet">

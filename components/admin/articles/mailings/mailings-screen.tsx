@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { MailingRow } from "@/components/admin/articles/mailings/mailing-row";
 import { ScheduledMailings } from "@/components/admin/articles/mailings/scheduled-mailings";
 import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
@@ -8,6 +7,7 @@ import { listTexts, texts } from "@/components/admin/articles/mailings/texts";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList, type List } from "@/components/admin/shell/call";
 
 const PER_PAGE = 10;
@@ -25,9 +25,9 @@ export function MailingsScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
-        <Link className="inline-flex min-h-11 items-center" href="/admin/mailings/welcome">
+        <AdminLink className="inline-flex min-h-11 items-center" href="/admin/mailings/welcome">
           {texts.welcome}
-        </Link>
+        </AdminLink>
       </ScreenHead>
       <div className="grid gap-5">
         <StuckMailings />

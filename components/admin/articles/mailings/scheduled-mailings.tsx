@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useId, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
 import { scheduledTexts } from "@/components/admin/articles/mailings/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -50,9 +50,9 @@ export function ScheduledMailings() {
           <Card key={articleId}>
             <div className="min-w-0">
               <CardTitle>
-                <Link className="text-ink" href={roomPath(articleId)} prefetch={false}>
+                <AdminLink className="text-ink" href={roomPath(articleId)}>
                   {title}
-                </Link>
+                </AdminLink>
               </CardTitle>
               {subject !== title && <CardText>{subject}</CardText>}
               <CardFacts>

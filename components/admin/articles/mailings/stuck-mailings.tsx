@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useId } from "react";
 import { stuckText, stuckTexts } from "@/components/admin/articles/mailings/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList } from "@/components/admin/shell/call";
 import { Notice } from "@/components/ui/notice";
 
@@ -29,20 +29,20 @@ export function StuckMailings() {
         <ul className="mt-1">
           {data.items.map((mailing) => (
             <li key={mailing.id}>
-              <Link
+              <AdminLink
                 className="inline-block min-h-11 py-2.5 wrap-anywhere"
                 href={`/admin/mailings/${mailing.id}`}
               >
                 {mailing.subject}
-              </Link>{" "}
+              </AdminLink>{" "}
               {stuckText(mailing)}
             </li>
           ))}
         </ul>
         {data.total > SHOWN_MAX && (
-          <Link className="inline-block min-h-11 py-2.5" href="/admin/mailings">
+          <AdminLink className="inline-block min-h-11 py-2.5" href="/admin/mailings">
             {stuckTexts.all(data.total)}
-          </Link>
+          </AdminLink>
         )}
       </Notice>
     </section>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "@/components/admin/articles/mailings/welcome-draft";
 import { WelcomeMessageForm } from "@/components/admin/articles/mailings/welcome-message-form";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call, callList } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import type { Undo } from "@/components/admin/shell/query-client";
@@ -46,9 +46,9 @@ export function WelcomeScreen() {
   return (
     <>
       <ScreenHead heading={welcomeTexts.title} subtitle={welcomeTexts.subtitle}>
-        <Link className="inline-flex min-h-11 items-center" href="/admin/mailings">
+        <AdminLink className="inline-flex min-h-11 items-center" href="/admin/mailings">
           {welcomeTexts.all}
-        </Link>
+        </AdminLink>
       </ScreenHead>
       {welcome.data ? (
         <WelcomeForm welcome={welcome.data} />

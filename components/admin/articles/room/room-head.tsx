@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { MouseEvent, Ref } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
 import { useOpenNotes } from "@/components/admin/articles/previews/article-notes";
@@ -6,6 +5,7 @@ import type { Side } from "@/components/admin/articles/room/room-side";
 import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { Button } from "@/components/ui/button";
 import {
   ArrowLeft,
@@ -58,13 +58,13 @@ export function RoomHead(props: RoomHeadProps) {
       disabled={!isHydrated}
       ref={head}
     >
-      <Link
+      <AdminLink
         className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold text-ink no-underline hover:bg-sage hover:text-ink"
         href="/admin/articles"
       >
         <ArrowLeft aria-hidden="true" />
         <span className="max-sm:sr-only">{texts.back}</span>
-      </Link>
+      </AdminLink>
       <SaveState isKept={isKept} state={state} />
       <SideButton
         Icon={Eye}
