@@ -12,7 +12,7 @@ import {
   listPublishedArticles,
 } from "@/lib/domains/articles/public";
 import { listPublicSeries, listStartHere } from "@/lib/domains/series/public";
-import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
 import { JSON_FEED_TYPE, RSS_TYPE } from "@/lib/site/seo/feeds";
@@ -126,12 +126,12 @@ async function read(params: Params, site: SiteSettings) {
 
 export const articleList = document({
   read,
-  metadata: ({ title, intro, page, pages, basePath, hasFeed }, site) =>
+  metadata: ({ title, intro, page, basePath, hasFeed }, site) =>
     pageMetadata(
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
-        ...placeInList(basePath, page, pages),
+        path: pagePath(basePath, page),
         alternates: hasFeed
           ? [
               { type: RSS_TYPE, title, href: `${basePath}/feed.xml` },

@@ -2,7 +2,7 @@ import { ResourceList } from "@/components/resource/resource-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listResourcePage } from "@/lib/domains/resources/public";
-import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
@@ -19,13 +19,13 @@ async function read(params: { page?: string }) {
 
 export const resourceList = document({
   read,
-  metadata: ({ page, pages }, site) => {
+  metadata: ({ page }, site) => {
     const { resourcesTitle: title, resourcesText: description } = site.lists;
     return pageMetadata(
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description,
-        ...placeInList(PATH, page, pages),
+        path: pagePath(PATH, page),
       },
       site,
     );

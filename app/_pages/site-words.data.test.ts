@@ -1,3 +1,4 @@
+import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { GET as getSearch } from "@/app/search/route";
@@ -322,6 +323,47 @@ test("a page below another one shows the way that its JSON-LD tells", async () =
     // Of the lists that are in every page's head nobody needs to be shown the way.
     expect(links, path).toEqual(SECTIONS.includes(path) ? [] : above);
   }
+});
+
+const RICH = `## Naps
+
+![A *cot* in the shade](/image/pictures/0f8fad5b-d9cd-469f-a165-70867728950e-1-640x480-9ca88a.jpg "In the shade")
+
+| Age | Naps |
+| --- | :-: |
+| 1 | 2 |
+
+> [!NOTE]
+> Each child differs.[^1]
+
+- [x] Rest
+  1. Again
+
+https://www.youtube.com/watch?v=demo0000001
+
+[^1]: A study, [here](https://example.org/study).
+`;
+
+/** How a cell of a table is set is said by the attribute that GitHub's Markdown has for it, without a style. */
+const html = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: { "no-deprecated-attr": ["error", { exclude: ["align"] }] },
+});
+
+test("every document is valid HTML, with an article of every kind of block", async () => {
+  const { id } = await db.article.findUniqueOrThrow({ where: { slug: "calm" } });
+  await db.article.update({ where: { id }, data: { content: RICH } });
+  const undo = await saveAll();
+  const problems = Object.entries(await readDocuments())
+    .filter(([, text]) => text.startsWith("<!DOCTYPE html>"))
+    .flatMap(([path, text]) =>
+      html
+        .validateStringSync(text)
+        .results.flatMap(({ messages }) => messages)
+        .map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} at ${selector}`),
+    );
+  for (const version of undo) await restoreSettings(admin, version);
+  expect(problems).toEqual([]);
 });
 
 test("every kind of email says what the owner says anew, and Undo brings it back", async () => {

@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
 import { listVideoCategories, listVideoPage } from "@/lib/domains/videos/public";
-import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
@@ -43,12 +43,12 @@ async function read({ category, page: text }: Params, { lists }: SiteSettings) {
 
 export const videoList = document({
   read,
-  metadata: ({ title, intro, page, pages, basePath }, site) =>
+  metadata: ({ title, intro, page, basePath }, site) =>
     pageMetadata(
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
-        ...placeInList(basePath, page, pages),
+        path: pagePath(basePath, page),
       },
       site,
     ),

@@ -82,7 +82,7 @@ export function BookCover({ title, byline, className }: BookCoverProps) {
         fill={CREAM}
         fontFamily="var(--font-serif), Georgia, serif"
         fontSize={size}
-        fontWeight="560"
+        fontWeight="600"
         textAnchor="middle"
       >
         {rows.map((row, i) => (

@@ -73,15 +73,6 @@ export function pagePath(basePath: string, page: number): string {
   return page === 1 ? basePath : `${basePath}/page/${page}`;
 }
 
-/** Where a page of a public list is, and those beside it. */
-export function placeInList(basePath: string, page: number, pages: number) {
-  return {
-    path: pagePath(basePath, page),
-    prev: page > 1 ? pagePath(basePath, page - 1) : null,
-    next: page < pages ? pagePath(basePath, page + 1) : null,
-  };
-}
-
 export type ListQuery = z.output<typeof listQuery>;
 
 /** The path of an item. */

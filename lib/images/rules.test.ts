@@ -97,6 +97,11 @@ test("a picture comes in sizes up to what it is shown at twice over, with the la
   expect(src).toBe(srcSet?.split(", ").at(-1)?.split(" ")[0]);
 });
 
+test("a copy that serves for two of the wanted widths is named once", () => {
+  const { srcSet = "" } = pictureAt("/illustrations/a.png", "100vw", site, [320, 480, 828]);
+  expect(srcSet.split(", ").map((copy) => copy.split(" ")[1])).toEqual(["640w", "828w"]);
+});
+
 test("of YouTube's picture no copy is asked for beyond the first that holds all of it", () => {
   const { srcSet = "" } = pictureAt("/thumbnail/VNNsN9IJkws", "20rem", site);
   const widths = srcSet.split(", ").map((copy) => Number.parseInt(copy.split(" ")[1] ?? "", 10));

@@ -79,7 +79,8 @@ export function pictureAt(
     return { src: src + signature, width: Number.parseInt(width, 10) };
   });
   const firstFrom = (wanted: number) => made.find(({ width }) => width >= wanted);
-  const copies = widths === null ? made : widths.flatMap((wanted) => firstFrom(wanted) ?? []);
+  const copies =
+    widths === null ? made : [...new Set(widths.flatMap((wanted) => firstFrom(wanted) ?? []))];
   const widest = widthOf(source);
   const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);
   return {

@@ -42,7 +42,7 @@ function Icons({ favicon }: { favicon: string | null }) {
 
 /** The head of every document; nothing else writes one. */
 export function Head({ site, metadata, analytics }: HeadProps) {
-  const { title, description, canonical, prev, next, image, article, feeds } = metadata;
+  const { title, description, canonical, image, article, feeds } = metadata;
   const { search, look } = site;
   const { paper } = colorsOf(look.palette);
   const palette = paletteCss(look.palette);
@@ -64,8 +64,6 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       <Named name="description" content={description} />
       <Named name="robots" content={canonical === null ? "noindex, follow" : "index, follow"} />
       {canonical === null ? null : <link rel="canonical" href={canonical} />}
-      {prev && <link rel="prev" href={prev} />}
-      {next && <link rel="next" href={next} />}
       <Property name="og:title" content={title} />
       <Property name="og:description" content={description} />
       <Property name="og:url" content={canonical} />

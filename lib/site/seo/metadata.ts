@@ -9,9 +9,6 @@ export type PageMetadata = {
   description: string;
   /** Null for a page that must not be found. */
   canonical: string | null;
-  /** The pages of a list beside this one. */
-  prev?: string | null;
-  next?: string | null;
   image: { url: string; width?: number; height?: number; alt?: string };
   article?: { publishedTime: string; modifiedTime: string; section: string | null; tags: string[] };
   /** The same in other forms, as programs find them. */
@@ -25,9 +22,6 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   title?: string;
   /** The canonical path, starting with a slash; null for a page that must not be found. */
   path: string | null;
-  /** The paths of the pages before and after this one of a list. */
-  prev?: string | null;
-  next?: string | null;
   image?: string | null;
   /** What the image shows; a card says the title. */
   imageText?: string | null;
@@ -60,7 +54,7 @@ function siteCard(site: SiteSettings): PageMetadata["image"] {
 
 /** What a page's head says of it. */
 export function pageMetadata(
-  { title, path, prev, next, image, imageText, alternates = [], ...facts }: PageFacts,
+  { title, path, image, imageText, alternates = [], ...facts }: PageFacts,
   site: SiteSettings,
 ): PageMetadata {
   return {
@@ -68,8 +62,6 @@ export function pageMetadata(
     feeds: path === null ? [] : [...alternates, ...siteFeeds(site)],
     title: title === undefined ? site.search.title : `${title} | ${site.site.name}`,
     canonical: path === null ? null : absoluteUrl(path),
-    ...(prev && { prev: absoluteUrl(prev) }),
-    ...(next && { next: absoluteUrl(next) }),
     image: image
       ? {
           url: absoluteUrl(image),
