@@ -15,7 +15,7 @@ import { listPublicSeries, listStartHere } from "@/lib/domains/series/public";
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
-import { JSON_FEED_TYPE, RSS_TYPE } from "@/lib/site/seo/feeds";
+import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from "@/lib/site/seo/feeds";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -135,6 +135,7 @@ export const articleList = document({
         alternates: hasFeed
           ? [
               { type: RSS_TYPE, title, href: `${basePath}/feed.xml` },
+              { type: ATOM_TYPE, title, href: `${basePath}/atom.xml` },
               { type: JSON_FEED_TYPE, title, href: `${basePath}/feed.json` },
             ]
           : [],

@@ -6,7 +6,7 @@ import type { SitemapPage } from "@/lib/site/seo/sitemap";
 
 const ARTICLE = "/article/";
 const CATEGORY = "/articles/category/";
-const FEED_FILES = ["feed.xml", "feed.json"];
+const FEED_FILES = ["feed.xml", "atom.xml", "feed.json"];
 
 /** The feeds that change with these pages: the site's, and each category's. */
 function feedsOf(pages: SitemapPage[]): AnnounceablePage[] {

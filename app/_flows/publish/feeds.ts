@@ -1,3 +1,4 @@
+import { socialCard } from "@/app/_flows/publish/social-card";
 import { pageNotFound } from "@/app/_pages/page-not-found";
 import { excerptFromText } from "@/lib/content/words";
 import {
@@ -11,11 +12,13 @@ import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { machineDocument } from "@/lib/site/document/document";
 import {
+  ATOM_TYPE,
   type Feed,
   type FeedItem,
   feedModified,
   JSON_FEED_TYPE,
   RSS_TYPE,
+  writeAtom,
   writeJsonFeed,
   writeRss,
 } from "@/lib/site/seo/feeds";
@@ -27,8 +30,9 @@ type Params = { category?: string };
 async function readFeed(
   { category }: Params,
   file: string,
-  { site, author, search }: SiteSettings,
+  settings: SiteSettings,
 ): Promise<Feed | null> {
+  const { site, author, search } = settings;
   const filter = category === undefined ? {} : { categorySlug: category };
   const page = await listPublishedArticles(filter, 1);
   if (!page) return null;
@@ -50,7 +54,9 @@ async function readFeed(
           tags,
           excerpt: article.excerpt || excerptFromText(content.text),
           html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
-          image: article.featuredImage && shownAddress(article.featuredImage),
+          image: article.featuredImage
+            ? shownAddress(article.featuredImage)
+            : socialCard("article", slug, article, settings),
           category: article.category,
           published: publishedAt ?? createdAt,
           modified: editedAt,
@@ -81,5 +87,7 @@ function feed(file: string, type: string, write: (feed: Feed) => string) {
 }
 
 export const rssFeed = feed("feed.xml", RSS_TYPE, writeRss);
+
+export const atomFeed = feed("atom.xml", ATOM_TYPE, writeAtom);
 
 export const jsonFeed = feed("feed.json", JSON_FEED_TYPE, writeJsonFeed);

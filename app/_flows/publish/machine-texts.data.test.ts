@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import { GET as articleMarkdown } from "@/app/article/[slug]/markdown/route";
+import { GET as categoryAtom } from "@/app/articles/category/[category]/atom.xml/route";
 import { GET as categoryJsonFeed } from "@/app/articles/category/[category]/feed.json/route";
 import { GET as categoryRss } from "@/app/articles/category/[category]/feed.xml/route";
 import { GET as categoryPage } from "@/app/articles/category/[category]/route";
@@ -103,12 +104,13 @@ test("feeds and the sitemap are valid by their schemas, whatever the texts are",
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
 });
 
-test("a category's page announces both of its feeds, and each is there", async () => {
+test("a category's page announces its feeds, and each is there", async () => {
   await db.article.create({ data: article("plain") });
   const path = "/articles/category/sleep";
   const html = await textOf(categoryPage, { category: "sleep" });
   for (const [type, file, get] of [
     ["application/rss+xml", "feed.xml", categoryRss],
+    ["application/atom+xml", "atom.xml", categoryAtom],
     ["application/feed+json", "feed.json", categoryJsonFeed],
   ] as const) {
     const link = `<link rel="alternate" type="${type}" title="Sleep" href="${path}/${file}"/>`;

@@ -34,8 +34,16 @@ import { findMovedTopic } from "@/lib/site/topics/topics";
 
 /** More addresses than these are not looked at. */
 const LINKS_MAX = 200;
-const PAGES = new Set(["/", "/privacy", "/search", "/signin", "/sitemap.xml", "/llms.txt"]);
-const FEEDS = new Set(["/feed.xml", "/feed.json"]);
+const PAGES = new Set([
+  "/",
+  "/privacy",
+  "/search",
+  "/signin",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/opensearch.xml",
+]);
+const FEEDS = new Set(["/feed.xml", "/atom.xml", "/feed.json"]);
 const FILE_PATH = "/objects/";
 /** What is decided by more than the database, which no check looks into. */
 const UNCHECKED = /^\/(?:image|thumbnail|illustrations|api|admin)\//;
@@ -60,7 +68,7 @@ const lists: Record<string, List> = {
 
 const LIST_PATH =
   /^\/(articles|videos|resources)(?:\/(tag|category|year)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
-const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/feed\.(?:xml|json)$/;
+const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
 type Lookup = { found: string };
 

@@ -90,6 +90,12 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       {feeds.map(({ type, title: name, href }) => (
         <link key={href} rel="alternate" type={type} title={name} href={href} />
       ))}
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.site.name}
+        href="/opensearch.xml"
+      />
       <link rel="manifest" href="/site.webmanifest" />
       <Icons favicon={look.favicon} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Feed, feedHtml, writeJsonFeed, writeRss } from "@/lib/site/seo/feeds";
+import { type Feed, feedHtml, writeAtom, writeJsonFeed, writeRss } from "@/lib/site/seo/feeds";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
 import { readXml, type XmlElement } from "@/lib/text/read-xml";
@@ -56,6 +56,35 @@ test("an RSS feed is well formed whatever is in it, and has what RSS 2.0 asks fo
   );
 });
 
+test("an Atom feed is well formed whatever is in it, and has what RFC 4287 asks for", () => {
+  const root = readXml(writeAtom({ ...feed, feedPath: "/atom.xml" }));
+  expect([root.name, root.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
+  expect(textOf(root, "id")).toBe(absoluteUrl("/atom.xml"));
+  expect(textOf(root, "updated")).toBe("2026-02-06T12:00:00.000Z");
+  expect(find(root, "link").map(({ attributes: { rel, href } }) => [rel, href])).toEqual([
+    [undefined, absoluteUrl("/articles")],
+    ["self", absoluteUrl("/atom.xml")],
+    ["hub", "https://hub.example.org/"],
+  ]);
+  const [entry] = find(root, "entry");
+  if (!entry) throw new Error("There is no entry.");
+  expect(textOf(entry, "id")).toBe(absoluteUrl("/article/naps"));
+  expect(textOf(entry, "title")).toBe(`]]> & <b>"'</b>  \ufffd é✓`);
+  expect(textOf(entry, "published")).toBe("2026-01-05T12:00:00.000Z");
+  expect(find(entry, "category")).toHaveLength(3);
+  expect(textOf(entry, "content")).toContain(`<a href="${absoluteUrl("/article/sleep")}">`);
+  const empty = readXml(writeAtom({ ...feed, items: [] }));
+  expect(textOf(empty, "updated")).toBe("1970-01-01T00:00:00.000Z");
+});
+
+test("the picture of an item is in each of the feeds", () => {
+  const address = absoluteUrl("/image/a.jpg");
+  for (const text of [writeRss(feed), writeAtom(feed)]) {
+    expect(text).toContain(`<media:content url="${address}" medium="image">`);
+  }
+  expect(JSON.parse(writeJsonFeed(feed)).items[0].image).toBe(address);
+});
+
 test("a JSON feed says the same with whole addresses", () => {
   const written = JSON.parse(writeJsonFeed({ ...feed, feedPath: "/feed.json" }));
   expect(written).toMatchObject({
@@ -80,6 +109,9 @@ test("an entry is known by what it was known by before, or by its article's own 
     const [entry] = channel ? find(channel, "item") : [];
     const [guid] = entry ? find(entry, "guid") : [];
     const json = JSON.parse(writeJsonFeed({ ...feed, items })).items[0].id;
+    const [inAtom] = find(readXml(writeAtom({ ...feed, items })), "entry");
+    const atom = inAtom && textOf(inAtom, "id");
+    expect(atom).toBe(URL.canParse(id) || id.startsWith("/") ? json : absoluteUrl(`/#${id}`));
     return [guid?.text, guid?.attributes.isPermaLink, json];
   };
   const now = absoluteUrl("/article/naps");

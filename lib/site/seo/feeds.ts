@@ -9,6 +9,7 @@ import { xml, xmlDocument } from "@/lib/site/seo/xml";
 import { siteFacts } from "@/lib/site/settings/rules";
 
 export const RSS_TYPE = "application/rss+xml";
+export const ATOM_TYPE = "application/atom+xml";
 export const JSON_FEED_TYPE = "application/feed+json";
 
 export type FeedItem = {
@@ -19,6 +20,7 @@ export type FeedItem = {
   excerpt: string;
   /** The whole text as its page has it, with its sources. */
   html: string;
+  /** Its picture, else the card that is drawn from its title. */
   image: string | null;
   category: string | null;
   tags: string[];
@@ -73,14 +75,27 @@ function idOf({ id }: FeedItem): string {
   return id.startsWith("/") ? absoluteUrl(id) : id;
 }
 
+const ATOM = "http://www.w3.org/2005/Atom";
+/** Neither format has an element for the picture of an item; readers of both know this one. */
+const MEDIA = "http://search.yahoo.com/mrss/";
+
+function picture({ image }: FeedItem) {
+  return image !== null && xml("media:content", { url: absoluteUrl(image), medium: "image" });
+}
+
+function subjectsOf({ category, tags }: FeedItem): string[] {
+  return [...(category ? [category] : []), ...tags];
+}
+
 /** RSS 2.0 with the whole texts. */
 export function writeRss(feed: Feed): string {
   const modified = feedModified(feed);
   const namespaces = {
     version: "2.0",
-    "xmlns:atom": "http://www.w3.org/2005/Atom",
+    "xmlns:atom": ATOM,
     "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
     "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+    "xmlns:media": MEDIA,
   };
   const self = { href: absoluteUrl(feed.feedPath), rel: "self", type: RSS_TYPE };
   return xmlDocument(
@@ -107,14 +122,56 @@ export function writeRss(feed: Feed): string {
             xml("guid", { isPermaLink: String(idOf(item) === url) }, idOf(item)),
             xml("pubDate", {}, new Date(item.published).toUTCString()),
             xml("dc:creator", {}, feed.author),
-            [...(item.category ? [item.category] : []), ...item.tags].map((name) =>
-              xml("category", {}, name),
-            ),
+            subjectsOf(item).map((name) => xml("category", {}, name)),
             item.excerpt !== "" && xml("description", {}, item.excerpt),
+            picture(item),
             xml("content:encoded", {}, feedHtml(item.html, pathOf(item))),
           );
         }),
       ),
+    ),
+  );
+}
+
+/** Before anything was said. */
+const NEVER = new Date(0).toISOString();
+
+/** What an old site knew an entry by need not be an address, which Atom asks for. */
+function addressOf(id: string): string {
+  return URL.canParse(id) ? id : absoluteUrl(`/#${encodeURIComponent(id)}`);
+}
+
+/** Atom (RFC 4287) with the whole texts. */
+export function writeAtom(feed: Feed): string {
+  const self = absoluteUrl(feed.feedPath);
+  return xmlDocument(
+    xml(
+      "feed",
+      { xmlns: ATOM, "xmlns:media": MEDIA, "xml:lang": siteFacts.language },
+      xml("id", {}, self),
+      xml("title", {}, feed.title),
+      xml("subtitle", {}, feed.description),
+      xml("updated", {}, feedModified(feed) ?? NEVER),
+      xml("author", {}, xml("name", {}, feed.author), xml("uri", {}, absoluteUrl("/"))),
+      xml("link", { href: absoluteUrl(feed.pagePath) }),
+      xml("link", { href: self, rel: "self", type: ATOM_TYPE }),
+      feed.hub !== null && xml("link", { rel: "hub", href: feed.hub }),
+      feed.items.map((item) => {
+        const url = absoluteUrl(pathOf(item));
+        return xml(
+          "entry",
+          {},
+          xml("id", {}, addressOf(idOf(item))),
+          xml("title", {}, item.title),
+          xml("link", { href: url }),
+          xml("published", {}, item.published),
+          xml("updated", {}, item.modified),
+          subjectsOf(item).map((term) => xml("category", { term })),
+          item.excerpt !== "" && xml("summary", {}, item.excerpt),
+          picture(item),
+          xml("content", { type: "html" }, feedHtml(item.html, pathOf(item))),
+        );
+      }),
     ),
   );
 }
@@ -140,7 +197,7 @@ export function writeJsonFeed(feed: Feed): string {
       image: item.image === null ? undefined : absoluteUrl(item.image),
       date_published: item.published,
       date_modified: item.modified,
-      tags: [...(item.category ? [item.category] : []), ...item.tags],
+      tags: subjectsOf(item),
     })),
   });
 }

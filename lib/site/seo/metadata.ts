@@ -32,6 +32,7 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
 function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
   return [
     { type: "application/rss+xml", title: name, href: "/feed.xml" },
+    { type: "application/atom+xml", title: name, href: "/atom.xml" },
     { type: "application/feed+json", title: name, href: "/feed.json" },
   ];
 }

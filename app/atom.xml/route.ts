@@ -1,0 +1,3 @@
+import { atomFeed } from "@/app/_flows/publish/feeds";
+
+export const GET = atomFeed;
