@@ -4,8 +4,11 @@ import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
+import { shownAddress } from "@/lib/images/rules";
 import { describeError, log } from "@/lib/observe/log";
 import { addressKey } from "@/lib/site/redirects/rules";
+import { USUAL_ADDRESSES } from "@/lib/site/redirects/usual.mjs";
+import { readSettings } from "@/lib/site/settings/settings";
 
 /** The cache tag of everything that asked whether an address leads elsewhere. */
 export const REDIRECTS_TAG = "redirects";
@@ -61,15 +64,27 @@ async function findRedirect(address: Address): Promise<Found | null> {
   return key !== null && (await areThereAny()) ? readRedirect(key) : null;
 }
 
+/** Where what is usually at an address is here; null for one at which nothing is. */
+async function findUsual({ pathname }: Address): Promise<string | null> {
+  const usual = USUAL_ADDRESSES[pathname] ?? null;
+  if (pathname !== "/favicon.ico") return usual;
+  const { favicon } = (await readSettings()).look;
+  return favicon === null ? usual : shownAddress(favicon);
+}
+
 /** Whether an address that is nothing here leads elsewhere. */
 export async function isRedirected(address: Address): Promise<boolean> {
-  return (await findRedirect(address)) !== null;
+  return (await findRedirect(address)) !== null || (await findUsual(address)) !== null;
 }
 
 /** Where readers are sent who ask for an address that is nothing here; null where that is nowhere. */
 export async function answerRedirect(request: object, address: Address): Promise<Response | null> {
   const found = await findRedirect(address);
-  return found && answerFound(found, request);
+  if (found) return answerFound(found, request);
+  const location = await findUsual(address);
+  if (location === null) return null;
+  // The owner may have a page of that name tomorrow.
+  return new Response(null, { status: 307, headers: { location, "cache-control": "no-store" } });
 }
 
 /** As `answerRedirect`, for an old address in a query. No page of ours has one, so it is looked up before them. */

@@ -40,6 +40,16 @@ afterEach(() => {
   afterAnswer.length = 0;
 });
 
+test("what is usually at an address leads on, until the owner has something there herself", async () => {
+  const locationOf = async (path: string) =>
+    (await answerRedirect({}, at(path)))?.headers.get("location") ?? null;
+  expect(
+    await Promise.all(["/feed", "/favicon.ico", "/about", "/weather"].map(locationOf)),
+  ).toEqual(["/feed.xml", "/icon-192.png", "/#about", null]);
+  await create("/about", "/article/me");
+  expect(await locationOf("/about")).toBe("/article/me");
+});
+
 test("an old address leads on by its kind, kept by no cache, and each request counts once", async () => {
   await create("/2019/05/my-post/", "/article/my-post");
   await create("/summer", "https://shop.example/book", 302);
