@@ -44,6 +44,7 @@ const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
   "/article/[slug]/comments/page/[page]": ["/article/{}/comments/page/2", 404],
   "/article/[slug]/markdown": [`${articlePaths()[0]}.md`],
   "/articles/category/[category]": ["/articles/category/brain-science"],
+  "/articles/category/[category]/atom.xml": ["/articles/category/brain-science/atom.xml"],
   "/articles/category/[category]/feed.json": ["/articles/category/brain-science/feed.json"],
   "/articles/category/[category]/feed.xml": ["/articles/category/brain-science/feed.xml"],
   "/articles/category/[category]/page/[page]": ["/articles/category/brain-science/page/9{}", 404],

@@ -6,7 +6,15 @@ import { adminRequest } from "./sign-in";
 const AT_ONCE = 6;
 
 /** Where else than on a page machines and readers find addresses. */
-const STARTS = ["/", "/articles", "/sitemap.xml", "/feed.xml", "/feed.json", "/llms.txt"];
+const STARTS = [
+  "/",
+  "/articles",
+  "/sitemap.xml",
+  "/feed.xml",
+  "/atom.xml",
+  "/feed.json",
+  "/llms.txt",
+];
 const IN_HTML = /<(?:a|link)\b[^>]*?\bhref="([^"]+)"/g;
 const IN_TEXT = /https?:\/\/[^\s"'<>)\]\\]+/g;
 /** Calls, not pages: a sign-in leads to the issuer; and a picture that another journey names on purpose. */

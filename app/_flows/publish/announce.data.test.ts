@@ -66,7 +66,7 @@ test("an article is told of when it is published, edited, unpublished and delete
   const path = `/article/${slug}`;
   await tick();
   expect(paths(receiver.told.indexnow)).toEqual(expect.arrayContaining(["/", "/articles", path]));
-  expect(paths(receiver.told.websub)).toEqual(["/feed.json", "/feed.xml"]);
+  expect(paths(receiver.told.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
 
   expect(await tick()).toEqual({ indexnow: 0, websub: 0 });
   expect(receiver.told).toEqual({ indexnow: [], websub: [] });
@@ -112,7 +112,7 @@ test("a category that has no article any more is not told to the hub, which woul
   expect(paths(receiver.told.websub)).toContain("/articles/category/sleep/feed.xml");
   await db.article.delete({ where: { id } });
   await tick();
-  expect(paths(receiver.told.websub)).toEqual(["/feed.json", "/feed.xml"]);
+  expect(paths(receiver.told.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
 });
 
 describe("a service that takes nothing", () => {

@@ -90,6 +90,8 @@ test("links within the site are held against what is there for readers", async (
     "/feed.xml",
     "/feed.json",
     "/articles/category/sleep/feed.xml",
+    "/atom.xml",
+    "/articles/category/sleep/atom.xml",
     "/articles/category/sleep/feed.json",
     "/sitemap.xml",
     "/article/new.md",

@@ -8,7 +8,6 @@
 export const USUAL_ADDRESSES = {
   "/about": "/#about",
   "/atom": "/atom.xml",
-  "/blog": "/articles",
   "/favicon.ico": "/icon-192.png",
   "/feed": "/feed.xml",
   "/feeds": "/feed.xml",
