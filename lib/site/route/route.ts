@@ -5,7 +5,6 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Monitor } from "@/lib/auth/monitor";
 import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
-import type { Scope } from "@/lib/auth/scopes";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
 import { isDatabaseAway, isParentGone } from "@/lib/database/database-away";
@@ -18,16 +17,17 @@ import {
   readOptionalJson,
   URLENCODED,
 } from "@/lib/http/body";
-import type {
-  Access,
-  Answer,
-  Answers,
-  AnswerTo,
-  CallOptions,
-  Calls,
-  Method,
-  Scoped,
-  Taken,
+import {
+  type Access,
+  type Answer,
+  type Answers,
+  type AnswerTo,
+  type CallOptions,
+  type Calls,
+  type Method,
+  type Scoped,
+  scopesOf,
+  type Taken,
 } from "@/lib/http/call";
 import { enforceLimit } from "@/lib/http/limit";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
@@ -337,12 +337,15 @@ function hasBearer(headers: Headers, secret: string | undefined): boolean {
 async function requireCaller(
   headers: Headers,
   token: string | null,
-  { scope = null, why = "" }: { scope?: Scope | null; why?: string },
+  options: RouteOptions,
 ): Promise<Admin> {
   if (token === null) return requireAdminOf(headers);
   const admin = await requireAdminOfToken(token);
-  if (scope === null) throw new Problem(403, `No token may do this. ${why}`.trim());
-  requireScope(admin, scope);
+  const scopes = scopesOf(options);
+  if (scopes.length === 0) {
+    throw new Problem(403, `No token may do this. ${options.why ?? ""}`.trim());
+  }
+  for (const scope of scopes) requireScope(admin, scope);
   return admin;
 }
 
