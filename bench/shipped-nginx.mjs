@@ -41,7 +41,7 @@ function resolveHere(text, ports) {
  * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
  * as in containers. Throws when this nginx does not start.
  * @param {{ program: string, folder: string, instances: [number, number], storage?: number, endings: (() => unknown)[] }} options
- * @returns {Promise<import("./speed.mjs").Server>}
+ * @returns {Promise<import("./speed.mjs").Server & { plain: string }>} `plain` is where plain HTTP is asked for
  */
 export async function startShippedNginx({ program, folder, instances, storage, endings }) {
   const [first, second] = instances;
@@ -61,6 +61,9 @@ export async function startShippedNginx({ program, folder, instances, storage, e
     const text = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
     writeFileSync(join(conf, name), relocate(resolveHere(text, containers), { folder, ports }));
   }
+  const address = readFileSync(join(ROOT, "deploy", "nginx", "address.conf.template"), "utf8");
+  const siteUrl = "https://www.example.org";
+  writeFileSync(join(conf, "address.conf"), address.replace(/\$\{SITE_URL\}/, siteUrl));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const config = join(folder, "nginx.conf");
   const lines = [
@@ -77,5 +80,6 @@ export async function startShippedNginx({ program, folder, instances, storage, e
     "}",
   ];
   writeFileSync(config, `${lines.join("\n")}\n`);
-  return runNginx({ program, config, folder, port, endings });
+  const server = await runNginx({ program, config, folder, port, endings });
+  return { ...server, plain: `http://127.0.0.1:${http}` };
 }

@@ -63,7 +63,7 @@ test.skipIf(program === null)(
     endings.push(() => stopChild(storage));
     const [ready] = await once(storage, "message");
     const instance = (site.address() as AddressInfo).port;
-    const { address } = await startShippedNginx({
+    const { address, plain } = await startShippedNginx({
       program: program ?? "",
       folder,
       instances: [instance, instance],
@@ -95,6 +95,10 @@ test.skipIf(program === null)(
     expect((await ask({ url: url.split("?")[0] ?? "", port })).status).toBe(403);
     const large = { method: "PUT", url: uploadUrl, port, bytes: TOO_LARGE_BYTES };
     expect((await ask(large)).status).toBe(413);
+    const forged = { headers: { host: "evil.example" }, redirect: "manual" } as const;
+    const led = await fetch(`${plain}/articles?a=1`, forged);
+    const location = "https://www.example.org/articles?a=1";
+    expect([led.status, led.headers.get("location")]).toEqual([308, location]);
     const page = await ask({ url: `http://example.org:${port}/`, port });
     expect([page.status, page.body.toString()]).toEqual([200, "The site."]);
   },

@@ -79,6 +79,24 @@ function limitLife(response, msToNext) {
   );
 }
 
+/** What answers other methods than those of reading. */
+const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
+
+/** Next has no request of this method, and would fail. @param {Request} request @param {Response} response */
+function refuseTrace({ url = "" }, response) {
+  const problem = {
+    title: "Method Not Allowed",
+    status: 405,
+    detail: "TRACE is not possible at this address.",
+  };
+  response.writeHead(405, {
+    allow: WRITABLE.test(url) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD",
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify(problem));
+}
+
 /** Waits until something is through, whatever came of it, and no longer than that. @param {Promise<unknown>} work @param {number} ms @returns {Promise<void>} */
 function settle(work, ms) {
   return new Promise((resolve) => {
@@ -190,6 +208,7 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
   }
 
   return async function front(request, response) {
+    if (request.method === "TRACE") return refuseTrace(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const kept = copies.get(path);

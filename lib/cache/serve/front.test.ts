@@ -93,6 +93,17 @@ async function keep(path: string, body: string, headers: Record<string, string> 
   origin.steps = [];
 }
 
+test.each(["/", "/article/a", "/admin", "/api/admin/articles", "/_next/static/a.js"])(
+  "TRACE is refused at %s, where Next would fail",
+  async (path) => {
+    const { status, headers, body } = await get(path, {}, "TRACE");
+    expect([status, headers["content-type"]]).toEqual([405, "application/problem+json"]);
+    expect(headers.allow).toMatch(/^GET, HEAD/);
+    expect(JSON.parse(body.toString()).detail).toBe("TRACE is not possible at this address.");
+    expect(origin.asked).toEqual([]);
+  },
+);
+
 test("what everybody gets alike is asked for once, whatever stands behind the question mark", async () => {
   await keep("/a", "text");
   expect([await read("/a"), await read("/a?utm=1"), await read("/a?x")]).toEqual(
