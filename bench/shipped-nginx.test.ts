@@ -104,6 +104,62 @@ test.skipIf(program === null)(
   },
 );
 
+test.skipIf(program === null)(
+  "floods of what is dear are refused with a sentence, and a family's evening is not",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tender-wiring-nginx-"));
+    endings.push(() => rmSync(folder, { recursive: true }));
+    const site = createServer((_, response) => response.end("The site."));
+    site.listen(0, "127.0.0.1");
+    await once(site, "listening");
+    endings.push(() => site.close());
+    const instance = (site.address() as AddressInfo).port;
+    const { address } = await startShippedNginx({
+      program: program ?? "",
+      folder,
+      instances: [instance, instance],
+      isLimited: true,
+      endings,
+    });
+    const token = { authorization: "Bearer tw_x" };
+    const kinds: [path: string, atOnce: number, init?: RequestInit][] = [
+      ["/search?q=sleep", 30],
+      ["/api/search?q=sleep", 15],
+      ["/api/subscribe", 40, { method: "POST" }],
+      ["/newsletter/confirm/x", 20],
+      ["/api/admin/articles", 30, { headers: token }],
+      ["/no/such", 300],
+    ];
+    const statuses = async ([path, , init]: (typeof kinds)[number], count: number) => {
+      const answered: [number, string][] = [];
+      let asked = 0;
+      async function lane(): Promise<void> {
+        while (asked++ < count) {
+          const answer = await fetch(address + path, init);
+          answered.push([answer.status, await answer.text()]);
+        }
+      }
+      await Promise.all(Array.from({ length: 20 }, lane));
+      return answered;
+    };
+    for (const kind of kinds) {
+      const answered = await statuses(kind, kind[1]);
+      expect(new Set(answered.map(([status]) => status)), kind[0]).toEqual(new Set([200]));
+    }
+    for (const kind of kinds) {
+      const refused = (await statuses(kind, 1_200)).filter(([status]) => status !== 200);
+      expect(refused.length, kind[0]).toBeGreaterThan(100);
+      for (const [status, text] of refused) {
+        expect([kind[0], status, text]).toEqual([
+          kind[0],
+          429,
+          expect.stringMatching(/"status":429/),
+        ]);
+      }
+    }
+  },
+);
+
 test("the nginx of compose.yaml is new enough to look up containers that were made anew", () => {
   const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
   const [, ...parts] = /:(\d+)\.(\d+)(?:\.(\d+))?/.exec(services.nginx.image) ?? [];
