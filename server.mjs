@@ -3,11 +3,19 @@
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
+import { createKnown } from "./lib/cache/serve/known.mjs";
 import { createViews } from "./lib/cache/serve/views.mjs";
-import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import {
+  askDatabase,
+  expiry,
+  msToNextExpiry,
+  pullExpiredTags,
+} from "./lib/cache/shared-expiry.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
+import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it stays open for long. */
 const KEEP_ALIVE_MS = 300_000;
@@ -21,11 +29,12 @@ Object.assign(process.env, { NODE_ENV: "production" });
 makePicturesApart();
 const { default: next } = await import("next");
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
 const app = next({
   dev: false,
-  dir: fileURLToPath(new URL(".", import.meta.url)),
+  dir: root,
   hostname: hostname ?? "localhost",
   port,
 });
@@ -39,9 +48,15 @@ const handle = meterPictures({
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;
+const known = createKnown({ read: () => askDatabase(KNOWN_ADDRESSES), expiry });
+const findIn = createFinder(readBuild(root, process.env.NEXT_DIST_DIR || ".next"));
 const front = createFront({
   handle,
   pull: pullExpiredTags,
+  async find(path) {
+    const look = await known();
+    return look && findIn(path, look);
+  },
   expiry,
   msToNext: msToNextExpiry,
   count,

@@ -5,6 +5,7 @@ import inject from "light-my-request";
 import { isKnownTag } from "../../http/entity-tag.mjs";
 import { findOldQuery } from "../../http/old-query.mjs";
 import { createCopies, endByNext, formFor, makeCopy, readFreshMs } from "./copies.mjs";
+import { createMissing } from "./missing.mjs";
 
 /** @typedef {import("./copies.mjs").Copy} Copy */
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -134,13 +135,15 @@ async function askNext(handle, path) {
 
 /**
  * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
+ * find?: (path: string) => Promise<import("./addresses.mjs").Found>,
  * msToNext: () => number, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
- * that what other instances wrote has been heard of; `generation` rises whenever something that was cached
+ * that what other instances wrote has been heard of; `find` says what a path asks for; `generation` rises whenever something that was cached
  * expires; `msToNext` is how long it is until something expires by itself; `count` hears of each answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function createFront({ handle, pull, expiry, msToNext, count }) {
+export function createFront({ handle, pull, find = async () => null, expiry, msToNext, count }) {
   const copies = createCopies();
+  const missing = createMissing({ ask: (path) => askNext(handle, path), expiry });
   /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
   const running = new Map();
 
@@ -212,6 +215,17 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const kept = copies.get(path);
+    if (!kept) {
+      const started = performance.now();
+      await pull();
+      const found = await find(path);
+      const status = found && (await missing.answer(request, response, path, found));
+      if (status) {
+        const ms = performance.now() - started;
+        count?.({ kind: "kept", method: request.method ?? "", status, ms });
+        return;
+      }
+    }
     // Next would send the whole text again, as it has no tags of pages.
     if (!kept && !mayHaveCopy(request.headers)) {
       // Next's own answer tells whether everybody may have it; then the next reader gets a copy.
