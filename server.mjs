@@ -13,6 +13,8 @@ import {
   msToNextExpiry,
   pullExpiredTags,
 } from "./lib/cache/shared-expiry.mjs";
+import { poolState } from "./lib/database/pool-state.mjs";
+import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
 import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
@@ -63,11 +65,14 @@ const front = createFront({
 });
 const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP_HEADER });
 
+const load = createLoad({ waiting: () => poolState.waiting() });
+watchLoad(load);
 let isEnding = false;
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
   if (views.takeViews(request, response)) return;
+  if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
   front(request, response).catch((error) => {
     console.error(error);
     if (response.headersSent) response.destroy();

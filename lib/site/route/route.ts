@@ -7,7 +7,7 @@ import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
-import { isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway, isParentGone } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
@@ -310,7 +310,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
   const error = originalError(thrown);
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
-    log("error", "database-away", { ...call, ...describeError(error) });
+    log("error", awayEvent(error), { ...call, ...describeError(error) });
     return unavailable();
   }
   if (isParentGone(error)) {
