@@ -1,7 +1,9 @@
 // @ts-check
 // The built site as one process: Next behind a memory of what everybody gets alike.
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
@@ -27,11 +29,16 @@ const LAST_REQUEST_MS = 1_000;
 const END_MS = 8_000;
 const LEAVE_MS = 9_500;
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+const distDir = process.env.NEXT_DIST_DIR || ".next";
+if (!existsSync(join(root, distDir, "BUILD_ID"))) {
+  console.error("There is no build to serve yet: run npm run build first, or npm run up.");
+  process.exit(1);
+}
 Object.assign(process.env, { NODE_ENV: "production" });
 makePicturesApart();
 const { default: next } = await import("next");
 
-const root = fileURLToPath(new URL(".", import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
 const app = next({
@@ -51,7 +58,7 @@ const count = process.env.METRICS_TOKEN
   ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;
 const known = createKnown({ read: () => askDatabase(KNOWN_ADDRESSES), expiry });
-const findIn = createFinder(readBuild(root, process.env.NEXT_DIST_DIR || ".next"));
+const findIn = createFinder(readBuild(root, distDir));
 const front = createFront({
   handle,
   pull: pullExpiredTags,
