@@ -387,8 +387,11 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return Object.fromEntries([...sentences].map(([field, said]) => [field, [...said]]));
 }
 
+const WRONG_FIELD = "A field is missing or isn’t what it should be.";
+
 function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
-  const result = schema.safeParse(json);
+  // Where a schema has no sentence of its own, zod's names types.
+  const result = schema.safeParse(json, { error: () => WRONG_FIELD });
   if (result.success) return result.data;
   const errors = fieldErrors(result.error);
   const sentence = Object.values(errors)[0]?.[0] ?? "Please check what you entered.";
