@@ -70,12 +70,11 @@ async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
 /** Lets an administrator through, with a nonce for the page's scripts. */
 async function enterAdmin(request: NextRequest): Promise<Response> {
   // The database and its client stay out of every other request's way.
-  const [{ findRefusal }, { adminPolicy, documentPolicy }, { log, newRequestId }] =
-    await Promise.all([
-      import("@/lib/auth/guard"),
-      import("@/lib/http/csp"),
-      import("@/lib/observe/log"),
-    ]);
+  const [{ findRefusal }, { adminPolicy, draftPolicy }, { log, newRequestId }] = await Promise.all([
+    import("@/lib/auth/guard"),
+    import("@/lib/http/csp"),
+    import("@/lib/observe/log"),
+  ]);
   const { pathname, search } = request.nextUrl;
   const id = newRequestId();
   const refusal = await findRefusal(request.headers, pathname + search);
@@ -87,7 +86,7 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   });
   if (refusal) return refuseAdmin(refusal, id);
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  const policy = ADMIN_DOCUMENT.test(pathname) ? documentPolicy() : adminPolicy(nonce);
+  const policy = ADMIN_DOCUMENT.test(pathname) ? draftPolicy() : adminPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-request-id", id);
   headers.set("x-nonce", nonce);

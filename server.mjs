@@ -1,13 +1,25 @@
 // @ts-check
 // The built site as one process: Next behind a memory of what everybody gets alike.
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
+import { createKnown } from "./lib/cache/serve/known.mjs";
 import { createViews } from "./lib/cache/serve/views.mjs";
-import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import {
+  askDatabase,
+  expiry,
+  msToNextExpiry,
+  pullExpiredTags,
+} from "./lib/cache/shared-expiry.mjs";
+import { poolState } from "./lib/database/pool-state.mjs";
+import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
+import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it stays open for long. */
 const KEEP_ALIVE_MS = 300_000;
@@ -17,6 +29,12 @@ const LAST_REQUEST_MS = 1_000;
 const END_MS = 8_000;
 const LEAVE_MS = 9_500;
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+const distDir = process.env.NEXT_DIST_DIR || ".next";
+if (!existsSync(join(root, distDir, "BUILD_ID"))) {
+  console.error("There is no build to serve yet: run npm run build first, or npm run up.");
+  process.exit(1);
+}
 Object.assign(process.env, { NODE_ENV: "production" });
 makePicturesApart();
 const { default: next } = await import("next");
@@ -25,7 +43,7 @@ const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
 const app = next({
   dev: false,
-  dir: fileURLToPath(new URL(".", import.meta.url)),
+  dir: root,
   hostname: hostname ?? "localhost",
   port,
 });
@@ -39,20 +57,29 @@ const handle = meterPictures({
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;
+const known = createKnown({ read: () => askDatabase(KNOWN_ADDRESSES), expiry });
+const findIn = createFinder(readBuild(root, distDir));
 const front = createFront({
   handle,
   pull: pullExpiredTags,
+  async find(path) {
+    const look = await known();
+    return look && findIn(path, look);
+  },
   expiry,
   msToNext: msToNextExpiry,
   count,
 });
 const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP_HEADER });
 
+const load = createLoad({ waiting: () => poolState.waiting() });
+watchLoad(load);
 let isEnding = false;
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
   if (views.takeViews(request, response)) return;
+  if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
   front(request, response).catch((error) => {
     console.error(error);
     if (response.headersSent) response.destroy();

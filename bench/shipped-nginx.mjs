@@ -40,10 +40,12 @@ function resolveHere(text, ports) {
 /**
  * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
  * as in containers. Throws when this nginx does not start.
- * @param {{ program: string, folder: string, instances: [number, number], storage?: number, endings: (() => unknown)[] }} options
- * @returns {Promise<import("./speed.mjs").Server>}
+ * @param {{ program: string, folder: string, instances: [number, number], storage?: number, isLimited?: boolean, endings: (() => unknown)[] }} options
+ * `isLimited` where what comes from this machine is to be counted too
+ * @returns {Promise<import("./speed.mjs").Server & { plain: string }>} `plain` is where plain HTTP is asked for
  */
-export async function startShippedNginx({ program, folder, instances, storage, endings }) {
+export async function startShippedNginx(options) {
+  const { program, folder, instances, storage, isLimited = false, endings } = options;
   const [first, second] = instances;
   const [http, port, last, expired] = [
     await findFreePort(),
@@ -58,9 +60,13 @@ export async function startShippedNginx({ program, folder, instances, storage, e
   }
   const containers = { "app-1:3000": first, "app-2:3000": second, "storage:7070": storage };
   for (const name of storage === undefined ? ON_ONE_SERVER : IN_CONTAINERS) {
-    const text = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
+    const shipped = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
+    const text = isLimited ? shipped.replace("127.0.0.0/8 1;", "") : shipped;
     writeFileSync(join(conf, name), relocate(resolveHere(text, containers), { folder, ports }));
   }
+  const address = readFileSync(join(ROOT, "deploy", "nginx", "address.conf.template"), "utf8");
+  const siteUrl = "https://www.example.org";
+  writeFileSync(join(conf, "address.conf"), address.replace(/\$\{SITE_URL\}/, siteUrl));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const config = join(folder, "nginx.conf");
   const lines = [
@@ -77,5 +83,6 @@ export async function startShippedNginx({ program, folder, instances, storage, e
     "}",
   ];
   writeFileSync(config, `${lines.join("\n")}\n`);
-  return runNginx({ program, config, folder, port, endings });
+  const server = await runNginx({ program, config, folder, port, endings });
+  return { ...server, plain: `http://127.0.0.1:${http}` };
 }

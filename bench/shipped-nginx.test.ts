@@ -63,7 +63,7 @@ test.skipIf(program === null)(
     endings.push(() => stopChild(storage));
     const [ready] = await once(storage, "message");
     const instance = (site.address() as AddressInfo).port;
-    const { address } = await startShippedNginx({
+    const { address, plain } = await startShippedNginx({
       program: program ?? "",
       folder,
       instances: [instance, instance],
@@ -95,8 +95,68 @@ test.skipIf(program === null)(
     expect((await ask({ url: url.split("?")[0] ?? "", port })).status).toBe(403);
     const large = { method: "PUT", url: uploadUrl, port, bytes: TOO_LARGE_BYTES };
     expect((await ask(large)).status).toBe(413);
+    const forged = { headers: { host: "evil.example" }, redirect: "manual" } as const;
+    const led = await fetch(`${plain}/articles?a=1`, forged);
+    const location = "https://www.example.org/articles?a=1";
+    expect([led.status, led.headers.get("location")]).toEqual([308, location]);
     const page = await ask({ url: `http://example.org:${port}/`, port });
     expect([page.status, page.body.toString()]).toEqual([200, "The site."]);
+  },
+);
+
+test.skipIf(program === null)(
+  "floods of what is dear are refused with a sentence, and a family's evening is not",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tender-wiring-nginx-"));
+    endings.push(() => rmSync(folder, { recursive: true }));
+    const site = createServer((_, response) => response.end("The site."));
+    site.listen(0, "127.0.0.1");
+    await once(site, "listening");
+    endings.push(() => site.close());
+    const instance = (site.address() as AddressInfo).port;
+    const { address } = await startShippedNginx({
+      program: program ?? "",
+      folder,
+      instances: [instance, instance],
+      isLimited: true,
+      endings,
+    });
+    const token = { authorization: "Bearer tw_x" };
+    const kinds: [path: string, atOnce: number, init?: RequestInit][] = [
+      ["/search?q=sleep", 30],
+      ["/api/search?q=sleep", 15],
+      ["/api/subscribe", 40, { method: "POST" }],
+      ["/newsletter/confirm/x", 20],
+      ["/api/admin/articles", 30, { headers: token }],
+      ["/no/such", 300],
+    ];
+    const statuses = async ([path, , init]: (typeof kinds)[number], count: number) => {
+      const answered: [number, string][] = [];
+      let asked = 0;
+      async function lane(): Promise<void> {
+        while (asked++ < count) {
+          const answer = await fetch(address + path, init);
+          answered.push([answer.status, await answer.text()]);
+        }
+      }
+      await Promise.all(Array.from({ length: 20 }, lane));
+      return answered;
+    };
+    for (const kind of kinds) {
+      const answered = await statuses(kind, kind[1]);
+      expect(new Set(answered.map(([status]) => status)), kind[0]).toEqual(new Set([200]));
+    }
+    for (const kind of kinds) {
+      const refused = (await statuses(kind, 1_200)).filter(([status]) => status !== 200);
+      expect(refused.length, kind[0]).toBeGreaterThan(100);
+      for (const [status, text] of refused) {
+        expect([kind[0], status, text]).toEqual([
+          kind[0],
+          429,
+          expect.stringMatching(/"status":429/),
+        ]);
+      }
+    }
   },
 );
 

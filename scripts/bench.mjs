@@ -63,6 +63,7 @@ async function main() {
   const { measureGrowth } = await import("../bench/growth.mjs");
   const { findArticle, openSite } = await import("../bench/site.mjs");
   const { measureLambda } = await import("../bench/lambda.mjs");
+  const { measureMissing } = await import("../bench/missing.mjs");
   const { measurePublishing } = await import("../bench/publishing.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
@@ -78,6 +79,7 @@ async function main() {
     ["requests, npm start and nginx in turns", measureSpeed],
     ["requests while views are counted", measureViews],
     ["what is cached, its database and feed readers", measureCached],
+    ["what does not exist, beside a cached article", measureMissing],
     ["publishing an article", measurePublishing],
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],

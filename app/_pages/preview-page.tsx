@@ -11,7 +11,7 @@ import type { PreviewedArticle } from "@/lib/domains/previews/public";
 import { placeNotes } from "@/lib/domains/previews/rules";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 import { signingImageSetting } from "@/lib/images/images";
-import { contentOptions } from "@/lib/images/rules";
+import { draftOptions } from "@/lib/images/rules";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { readSettings } from "@/lib/site/settings/settings";
@@ -37,7 +37,7 @@ export async function previewPage({
   sent = null,
 }: PreviewState): Promise<SitePage> {
   const [{ html, headings }, sources, related, { author }] = await Promise.all([
-    renderContentApart(article.content, contentOptions(signingImageSetting)),
+    renderContentApart(article.content, draftOptions(signingImageSetting)),
     renderSources(article.references),
     listRelatedArticles(article.id),
     readSettings(),

@@ -76,6 +76,16 @@ describe("a link for a friend", () => {
     expect(html.match(/<form[^>]*method="post"/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
+  test("has no browser ask another site for a picture", async () => {
+    const content = "![A storm](https://elsewhere.example/a.jpg)";
+    await db.article.update({ where: { id: articleId }, data: { content } });
+    const { url } = await createPreviewLink(admin, articleId);
+    const { response, html } = await read(url);
+    expect(response.headers.get("content-security-policy")).toContain("; img-src 'self' data:;");
+    expect(html).not.toContain('src="https://elsewhere.example');
+    expect(html).toContain("Picture: A storm");
+  });
+
   test("shows what is being written before it is part of the article", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     const data = {

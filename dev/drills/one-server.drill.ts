@@ -59,7 +59,6 @@ function relocate(text: string): string {
   return text
     .replace(/(?<![\w}])\/(srv|etc|var)\//g, `${box}/$1/`)
     .replaceAll("/usr/bin/node", process.execPath)
-    .replaceAll("https://$http_host$", `https://localhost:${ports.https}$`)
     .replace(/(listen (?:\[::\]:)?)80 /g, `$1${ports.http} `)
     .replace(/(listen (?:\[::\]:)?)443 /g, `$1${ports.https} `)
     .replace(/\b3000\b/g, String(ports.first))

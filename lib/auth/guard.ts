@@ -1,7 +1,7 @@
 import "server-only";
 import { ownPath } from "@/lib/auth/own-path";
 import { findUserOf } from "@/lib/auth/who-asks";
-import { isDatabaseAway } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { describeError, log } from "@/lib/observe/log";
 
 export type Refusal = {
@@ -40,7 +40,7 @@ export async function findRefusal(headers: Headers, path: string): Promise<Refus
       label: "Log in",
     };
   } catch (error) {
-    log("error", isDatabaseAway(error) ? "database-away" : "guard-failed", describeError(error));
+    log("error", isDatabaseAway(error) ? awayEvent(error) : "guard-failed", describeError(error));
     return {
       status: 503,
       title: "Please try again in a minute",

@@ -116,6 +116,16 @@ async function pull() {
   }
 }
 
+/**
+ * Asks the database over the same connection. Throws while it is away.
+ * @param {string} sql @returns {Promise<any[]>}
+ */
+export async function askDatabase(sql) {
+  await pullExpiredTags();
+  if (client === null) throw new Error("The database is away.");
+  return (await client.query(sql)).rows;
+}
+
 /** How long it is until something expires by itself, as far as this instance knows. */
 export function msToNextExpiry() {
   return Math.max(0, nextAt - now());

@@ -33,8 +33,11 @@ export type ShownPicture = {
 export type EnrichOptions = {
   /** The site's own origin, so that absolute links to itself count as its own. */
   origin?: string;
-  /** Where a picture is shown from, and in which sizes it comes; left out, each is shown as it is. */
-  picture?: (address: string) => ShownPicture;
+  /**
+   * Where a picture is shown from, and in which sizes it comes; null where a link is to stand in its place. Left
+   * out, each is shown as it is.
+   */
+  picture?: (address: string) => ShownPicture | null;
   /** How deep the text's uppermost headings are to be; left out, there is only no h1. */
   topHeading?: 3;
 };
@@ -154,7 +157,13 @@ function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
       parent.children[index] = text(typeof alt === "string" ? alt : "");
       return;
     }
-    const { width, height, color, ...copies } = picture?.(src) ?? { src };
+    const shown = picture ? picture(src) : { src };
+    if (shown === null) {
+      const said = typeof alt === "string" && alt !== "" ? alt : src;
+      parent.children[index] = element("a", { href: src }, [text(`Picture: ${said}`)]);
+      return;
+    }
+    const { width, height, color, ...copies } = shown;
     const isSized = node.properties.width !== undefined || node.properties.height !== undefined;
     for (const name of ["srcSet", "sizes", "style", "loading"]) delete node.properties[name];
     Object.assign(node.properties, copies, {

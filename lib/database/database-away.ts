@@ -1,3 +1,5 @@
+import { poolState } from "@/lib/database/pool-state.mjs";
+
 /** Prisma's and Node's own. */
 const AWAY_CODES = new Set([
   "P1001",
@@ -90,6 +92,24 @@ export function isDatabaseAway(error: unknown): boolean {
     if (AWAY_MESSAGE.test(String(message))) return true;
   }
   return false;
+}
+
+/** So long ago at most the database has answered others, where a connection was waited for in vain: a statement takes ten seconds. */
+const HEARD_MS = 15_000;
+const QUEUED =
+  /timeout exceeded when trying to connect|Unable to start a transaction in the given time/;
+
+/** True when an error says that there was no connection left, while the database answered on the others. */
+function isPoolBusy(error: unknown): boolean {
+  const isQueued = [...causesOf(error)].some((cause) =>
+    QUEUED.test(String((cause as { message?: unknown }).message)),
+  );
+  return isQueued && performance.now() - poolState.answeredAt < HEARD_MS;
+}
+
+/** What the log calls a failure that `isDatabaseAway` is true of. */
+export function awayEvent(error: unknown): "database-away" | "database-busy" {
+  return isPoolBusy(error) ? "database-busy" : "database-away";
 }
 
 /** True when what a row was to belong to had been deleted by then. */

@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { BoundedClient } from "@/lib/database/bounded-client.mjs";
+import { poolState } from "@/lib/database/pool-state.mjs";
 import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/prisma/client/client";
 
@@ -14,6 +15,10 @@ function createClient() {
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     Client: BoundedClient,
+  });
+  poolState.waiting = () => pool.waitingCount;
+  pool.on("release", (error) => {
+    if (!error) poolState.answeredAt = performance.now();
   });
   // A connection that ends between two statements says so here; the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -28,6 +28,8 @@ export type CallOptions = Taken & {
   access: Access;
   /** Which scope a program's token needs for an administrator's call; null where none will do. */
   scope?: Scope | null;
+  /** A second scope that it needs as well. */
+  alsoScope?: Scope;
   /** A sentence for a program that calls all the same. */
   why?: string;
   answers?: Answers;
@@ -50,6 +52,14 @@ export type Call = CallOptions & {
 /** An administrator's call that a token with this scope may make too. */
 export function withScope<const Name extends Scope>(scope: Name) {
   return { access: "admin", scope } as const;
+}
+
+/** An administrator's call that puts a text of the owner's before readers, or takes it away. */
+export const publication = { ...withScope("publish"), alsoScope: "write" } as const;
+
+/** The scopes that a program's token needs for a call, each of them. */
+export function scopesOf({ scope, alsoScope }: Pick<CallOptions, "scope" | "alsoScope">): Scope[] {
+  return [scope, alsoScope].filter((one) => one != null);
 }
 
 /** An administrator's call that no token may make, with a sentence for a program that tries. */

@@ -3,7 +3,13 @@ import { hasRemoteMatch } from "next/dist/shared/lib/match-remote-pattern";
 import { describe, expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
-import { contentOptions, type ImageSetting, pictureAt, shownAddress } from "@/lib/images/rules";
+import {
+  contentOptions,
+  draftOptions,
+  type ImageSetting,
+  pictureAt,
+  shownAddress,
+} from "@/lib/images/rules";
 
 const KEY = "0123456789abcdef0123456789abcdef.png";
 const site: ImageSetting = {
@@ -141,5 +147,15 @@ describe("in an article's text", () => {
     );
     expect(other).toContain('src="https://elsewhere.example/a.jpg"');
     expect(other).not.toMatch(/srcset|sizes/);
+  });
+
+  test("a draft has a link in place of what only another site has", () => {
+    const draft = (content: string) => renderContent(content, draftOptions(site)).html;
+    const other = draft("![A storm](https://elsewhere.example/a.jpg)");
+    expect(other).not.toContain("<img");
+    expect(other).toMatch(/<a href="https:\/\/elsewhere\.example\/a\.jpg"[^>]*>Picture: A storm/);
+    for (const ours of [`/objects/${KEY}`, "https://images.example.org/a.jpg"]) {
+      expect(draft(`![A](${ours})`)).toBe(html(`![A](${ours})`));
+    }
   });
 });

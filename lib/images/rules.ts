@@ -98,6 +98,25 @@ function knownOf(address: string, setting: ImageSetting) {
   return { width, height, ...(color !== null && { color: `#${color}` }) };
 }
 
+function isElsewhere(address: string, { origin }: ImageSetting): boolean {
+  return URL.canParse(address, origin) && new URL(address, origin).origin !== origin;
+}
+
+/**
+ * How a text is rendered that readers do not see yet: with a link in place of each picture that a browser would ask
+ * another site for, as that site would hear of the draft and of who reads it.
+ */
+export function draftOptions(setting: ImageSetting): RenderOptions {
+  const { picture, ...options } = contentOptions(setting);
+  return {
+    ...options,
+    picture: (address) =>
+      isElsewhere(address, setting) && routedSource(address, setting) === null
+        ? null
+        : (picture?.(address) ?? null),
+  };
+}
+
 /** How an article's text is rendered, on its page and in the preview alike. */
 export function contentOptions(setting: ImageSetting): RenderOptions {
   return {

@@ -108,10 +108,16 @@ export function splitTags(text: string): string[] {
     .filter((tag) => tag !== "");
 }
 
+/** True where an address has a name or a password before its host: a reader takes it for the host. */
+export function hasCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username !== "" || password !== "";
+}
+
 /** An address on the web, or a path of the site's own. */
 function isImageAddress(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !hasCredentials(text);
 }
 
 /** Where a picture lies, null when left empty. */

@@ -314,7 +314,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     );
   }
 
-  if (may("publish")) {
+  if (may("write") && may("publish")) {
     server.registerTool(
       "publish_article",
       {

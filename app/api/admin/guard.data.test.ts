@@ -5,6 +5,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { hashToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { scopesOf } from "@/lib/http/call";
 import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";
@@ -130,7 +131,7 @@ describe.each(handlers)("$method $path", (handler) => {
 });
 
 describe.each(handlers)("$method $path with a token", (handler) => {
-  const { scope } = declarationOf(asRoute(handler.handler)) ?? {};
+  const scopes = scopesOf(declarationOf(asRoute(handler.handler)) ?? {});
 
   test("is refused without its scope, and to tokens that are none, and changes nothing (R1)", async () => {
     const before = await allRows();
@@ -141,9 +142,9 @@ describe.each(handlers)("$method $path with a token", (handler) => {
       ["no token at all", ""],
     ].map(([who = "", token = ""]) => [401, who, token]);
     for (const [other, token] of tokens) {
-      if (other !== scope) refused.push([403, `only ${other}`, token]);
+      if (other !== scopes.join()) refused.push([403, `only ${other}`, token]);
     }
-    if (scope === null) refused.push([403, "every scope", wholeToken]);
+    if (scopes.length === 0) refused.push([403, "every scope", wholeToken]);
     for (const [status, who, token] of refused) {
       // The cookie of an administrator helps nobody who shows a token.
       const response = await call(handler, { authorization: `Bearer ${token}`, cookie: admin });
@@ -157,10 +158,9 @@ describe.each(handlers)("$method $path with a token", (handler) => {
 });
 
 test.each(handlers.filter(({ handler }) => declarationOf(asRoute(handler))?.scope))(
-  "$method $path lets a token with its scope through",
+  "$method $path lets a token with its scopes through",
   async (handler) => {
-    const { scope } = declarationOf(asRoute(handler.handler)) ?? {};
-    const token = (scope && tokens.get(scope)) ?? "";
+    const token = await tokenOf(scopesOf(declarationOf(asRoute(handler.handler)) ?? {}));
     const response = await call(handler, { authorization: `Bearer ${token}` }, "{}");
     expect([401, 403]).not.toContain(response.status);
   },

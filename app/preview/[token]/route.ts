@@ -9,6 +9,7 @@ import {
 } from "@/lib/domains/previews/public";
 import { noteInput } from "@/lib/domains/previews/schema";
 import { env } from "@/lib/env";
+import { draftPolicy } from "@/lib/http/csp";
 import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { renderDocument } from "@/lib/site/document/document";
@@ -58,7 +59,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       }
       const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
       const page = await previewPage({ article, notes, notice, canWrite: true, sent });
-      return renderDocument(page, { isPrivate: true });
+      return renderDocument(page, { isPrivate: true, policy: draftPolicy() });
     },
   ),
   POST: route(

@@ -5,6 +5,7 @@ import inject from "light-my-request";
 import { isKnownTag } from "../../http/entity-tag.mjs";
 import { findOldQuery } from "../../http/old-query.mjs";
 import { createCopies, endByNext, formFor, makeCopy, readFreshMs } from "./copies.mjs";
+import { createMissing } from "./missing.mjs";
 
 /** @typedef {import("./copies.mjs").Copy} Copy */
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -79,6 +80,24 @@ function limitLife(response, msToNext) {
   );
 }
 
+/** What answers other methods than those of reading. */
+const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
+
+/** Next has no request of this method, and would fail. @param {Request} request @param {Response} response */
+function refuseTrace({ url = "" }, response) {
+  const problem = {
+    title: "Method Not Allowed",
+    status: 405,
+    detail: "TRACE is not possible at this address.",
+  };
+  response.writeHead(405, {
+    allow: WRITABLE.test(url) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD",
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify(problem));
+}
+
 /** Waits until something is through, whatever came of it, and no longer than that. @param {Promise<unknown>} work @param {number} ms @returns {Promise<void>} */
 function settle(work, ms) {
   return new Promise((resolve) => {
@@ -116,13 +135,15 @@ async function askNext(handle, path) {
 
 /**
  * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
+ * find?: (path: string) => Promise<import("./addresses.mjs").Found>,
  * msToNext: () => number, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
- * that what other instances wrote has been heard of; `generation` rises whenever something that was cached
+ * that what other instances wrote has been heard of; `find` says what a path asks for; `generation` rises whenever something that was cached
  * expires; `msToNext` is how long it is until something expires by itself; `count` hears of each answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function createFront({ handle, pull, expiry, msToNext, count }) {
+export function createFront({ handle, pull, find = async () => null, expiry, msToNext, count }) {
   const copies = createCopies();
+  const missing = createMissing({ ask: (path) => askNext(handle, path), expiry });
   /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
   const running = new Map();
 
@@ -190,9 +211,21 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
   }
 
   return async function front(request, response) {
+    if (request.method === "TRACE") return refuseTrace(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const kept = copies.get(path);
+    if (!kept) {
+      const started = performance.now();
+      await pull();
+      const found = await find(path);
+      const status = found && (await missing.answer(request, response, path, found));
+      if (status) {
+        const ms = performance.now() - started;
+        count?.({ kind: "kept", method: request.method ?? "", status, ms });
+        return;
+      }
+    }
     // Next would send the whole text again, as it has no tags of pages.
     if (!kept && !mayHaveCopy(request.headers)) {
       // Next's own answer tells whether everybody may have it; then the next reader gets a copy.

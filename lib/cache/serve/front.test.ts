@@ -2,6 +2,7 @@ import { request as ask, createServer, type IncomingHttpHeaders } from "node:htt
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFront } from "@/lib/cache/serve/front.mjs";
+import type { Found } from "./addresses.mjs";
 import { formFor, makeCopy } from "./copies.mjs";
 
 const SHARED = "public, max-age=0, s-maxage=60";
@@ -18,6 +19,8 @@ const origin = {
 const expiry = { generation: 0 };
 /** What was answered from memory. */
 const counted: unknown[] = [];
+/** What a path asks for, as far as that is known. */
+let found: Found = null;
 let nextMs = Number.POSITIVE_INFINITY;
 let stop: () => Promise<void>;
 let port: number;
@@ -27,11 +30,13 @@ beforeEach(async () => {
   origin.asked = [];
   origin.held = null;
   counted.length = 0;
+  found = null;
   nextMs = Number.POSITIVE_INFINITY;
   const front = createFront({
     expiry,
     count: ({ ms, ...answered }) => counted.push({ ...answered, isTimed: ms >= 0 }),
     pull: async () => {},
+    find: async () => found,
     msToNext: () => nextMs,
     async handle(request, response) {
       const url = request.url ?? "";
@@ -92,6 +97,17 @@ async function keep(path: string, body: string, headers: Record<string, string> 
   origin.asked = [];
   origin.steps = [];
 }
+
+test.each(["/", "/article/a", "/admin", "/api/admin/articles", "/_next/static/a.js"])(
+  "TRACE is refused at %s, where Next would fail",
+  async (path) => {
+    const { status, headers, body } = await get(path, {}, "TRACE");
+    expect([status, headers["content-type"]]).toEqual([405, "application/problem+json"]);
+    expect(headers.allow).toMatch(/^GET, HEAD/);
+    expect(JSON.parse(body.toString()).detail).toBe("TRACE is not possible at this address.");
+    expect(origin.asked).toEqual([]);
+  },
+);
 
 test("what everybody gets alike is asked for once, whatever stands behind the question mark", async () => {
   await keep("/a", "text");
@@ -394,4 +410,47 @@ test("no timer holds an answer once it is through, whether a visitor or the memo
   const over = ended.mock.calls.map(([timer]) => timer);
   expect(limits.filter((timer) => !over.includes(timer))).toEqual([]);
   vi.restoreAllMocks();
+});
+
+describe("what is known to be nobody's", () => {
+  test("gets the page of its route from memory, which is made once until something expires", async () => {
+    found = { is: "missing", route: "/article/[slug]" };
+    for (const path of ["/article/a", "/article/b"]) {
+      const headers = { "x-request-id": "one", "content-security-policy": "default-src 'none'" };
+      origin.answers.set(path, { status: 404, headers, body: `nothing at ${path}` });
+    }
+    const answers = [await get("/article/a"), await get("/article/b?c"), await get("/article/a")];
+    for (const { status, headers, body } of answers) {
+      expect([status, body.toString()]).toEqual([404, "nothing at /article/a"]);
+      expect(headers["content-security-policy"]).toBe("default-src 'none'");
+      expect(headers["x-request-id"]).toBeUndefined();
+    }
+    expect((await get("/article/b", {}, "HEAD")).body.length).toBe(0);
+    expect(origin.asked).toHaveLength(1);
+    expiry.generation += 1;
+    expect((await get("/article/b")).body.toString()).toBe("nothing at /article/b");
+    expect(counted).toHaveLength(5);
+  });
+
+  test("is asked for after all where Next says otherwise", async () => {
+    found = { is: "missing", route: "/article/[slug]" };
+    for (const status of [200, 503, 404]) {
+      const type = status === 404 ? "application/problem+json" : "text/html";
+      origin.answers.set("/article/a", { status, headers: { "content-type": type }, body: "it" });
+      const answer = await get("/article/a");
+      expect([answer.status, answer.body.toString()]).toEqual([status, "it"]);
+    }
+  });
+
+  test("another spelling leads to the one, with what stands behind the question mark", async () => {
+    found = { is: "elsewhere", path: "/article/a" };
+    const { status, headers } = await get("/article/%61?b=1");
+    expect([status, headers.location, origin.asked]).toEqual([308, "/article/a?b=1", []]);
+  });
+
+  test("what may be there is Next's to answer", async () => {
+    found = { is: "here", path: "/article/a" };
+    origin.answers.set("/article/a", { body: "it" });
+    expect(await read("/article/a")).toBe("it");
+  });
 });

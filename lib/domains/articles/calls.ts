@@ -16,7 +16,7 @@ import {
   publishInput,
   standingInput,
 } from "@/lib/domains/articles/schema";
-import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { type Calls, ownersAlone, ownScreens, publication, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 
 const workingCopy = ownersAlone(
@@ -30,7 +30,7 @@ export const articleCalls = {
     params: itemParams,
   },
   "PUT /api/admin/articles/{id}/audience": {
-    ...withScope("publish"),
+    ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
     params: itemParams,
@@ -48,14 +48,14 @@ export const articleCalls = {
     params: itemParams,
   },
   "POST /api/admin/articles/{id}/publish": {
-    ...withScope("publish"),
+    ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
     params: itemParams,
     body: publishInput,
   },
   "POST /api/admin/articles/{id}/publish/undo": {
-    ...withScope("publish"),
+    ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
     params: itemParams,

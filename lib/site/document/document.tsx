@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { unstable_rethrow as rethrowSignals } from "next/navigation";
 import type { ReactNode } from "react";
 import { failedLife, SHARED_CACHE_CONTROL } from "@/lib/cache/cache-life";
-import { isDatabaseAway } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { isBuild } from "@/lib/env";
 import { documentPolicy } from "@/lib/http/csp";
 import { notFound as nothingThere, Problem } from "@/lib/http/problem";
@@ -170,7 +170,7 @@ function pathOf(request: DocumentRequest): string {
 /** Logs why a page cannot be made. */
 function logFailure(request: DocumentRequest, thrown: unknown): void {
   const error = originalError(thrown);
-  const event = isDatabaseAway(error) ? "database-away" : "failure";
+  const event = isDatabaseAway(error) ? awayEvent(error) : "failure";
   log("error", event, { id: idOf(request), path: pathOf(request), ...describeError(error) });
 }
 

@@ -1,29 +1,13 @@
+import { canonicalPath, escapeText } from "@/lib/http/canonical-path.mjs";
 import { findOldQuery } from "@/lib/http/old-query.mjs";
 
 /** Resolves what begins with a slash; it is nobody's. */
 const BASE = "http://redirect.invalid";
-/** What a path keeps escaped; all else of it is as people read it. */
-const ESCAPED = /[%?#\s\p{Cc}]/gu;
 /** Never the address of a page, so nothing is ever looked up there. */
 const NO_PAGE = /^\/(?:admin|api|_next)(?:\/|$)/;
 const WITH_HOST = /^https?:\/\//i;
 
 type Address = { pathname: string; search: string };
-
-function escapeText(text: string): string {
-  return text.normalize("NFC").replaceAll(ESCAPED, encodeURIComponent);
-}
-
-/** A path in one spelling, whatever its escapes and its end were like; null for one that no browser sends. */
-function canonicalPath(pathname: string): string | null {
-  try {
-    const parts = pathname.split("/").filter((part) => part !== "");
-    if (decodeURIComponent(pathname).includes("\0")) return null;
-    return `/${parts.map((part) => escapeText(decodeURIComponent(part)).replaceAll("/", "%2F")).join("/")}`;
-  } catch {
-    return null;
-  }
-}
 
 /** What an address is known by here: its path, and of its query what is an old address of its own. */
 export function addressKey({ pathname, search }: Address): string | null {

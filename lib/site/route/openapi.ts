@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { SCOPES } from "@/lib/auth/scopes";
+import { SCOPES, type Scope } from "@/lib/auth/scopes";
 import { env } from "@/lib/env";
 import { problemAnswer } from "@/lib/http/answer";
-import type { Call, Calls } from "@/lib/http/call";
+import { type Call, type Calls, scopesOf } from "@/lib/http/call";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
@@ -119,9 +119,15 @@ const problemContent = {
   "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
 };
 
+function needsScopes(scopes: Scope[]): string {
+  const names = scopes.map((scope) => `\`${scope}\``).join(" and ");
+  return `Needs a token with the ${scopes.length > 1 ? "scopes" : "scope"} ${names}.`;
+}
+
 function operationOf(operation: Operation, components: Record<string, Json>): Json {
   const { path, method, call } = operation;
-  const { answers, body, scope } = call;
+  const { answers, body } = call;
+  const scopes = scopesOf(call);
   const use = (schema: z.ZodType, io: "input" | "output") => {
     const part = toPart(schema, io);
     Object.assign(components, part.components);
@@ -147,8 +153,8 @@ function operationOf(operation: Operation, components: Record<string, Json>): Js
   return {
     operationId: `${method.toLowerCase()}-${parts.join("-").replaceAll(/[{}]/g, "")}`,
     tags: [parts[0] === "admin" ? parts[1] : "public"],
-    ...(scope && { description: `Needs a token with the scope \`${scope}\`.` }),
-    security: scope ? [{ token: [scope] }] : [],
+    ...(scopes.length > 0 && { description: needsScopes(scopes) }),
+    security: scopes.length > 0 ? [{ token: scopes }] : [],
     parameters: parametersOf(operation),
     ...(body && {
       requestBody: {
@@ -178,7 +184,7 @@ export function openApiDocument(calls: Calls): Json {
       title: "What programs may call",
       version: "1",
       description:
-        "A list says in X-Total-Count how many there are, and in Link where its other pages are (RFC 8288); an item's ETag is its version. An article or a page that is published, or becomes it, needs the scope `publish` as well.",
+        "A list says in X-Total-Count how many there are, and in Link where its other pages are (RFC 8288); an item's ETag is its version. An article or a page that is published, or becomes it, needs both scopes `write` and `publish`.",
     },
     servers: [{ url: env.SITE_URL }],
     components: {

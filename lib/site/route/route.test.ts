@@ -216,3 +216,19 @@ test("what a handler returns is answered with the first status that its call dec
   expect([deleted.status, await deleted.text()]).toEqual([204, ""]);
   expect((await answer(PUT, "PUT")).status).toBe(405);
 });
+
+test("a field whose schema has no sentence of its own is refused in plain words", async () => {
+  const body = z.object({ q: z.string() });
+  const strict = route({ access: "public", body }, async () => ({}));
+  const request = new Request("http://localhost:3000/api/x", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"q":null}',
+  });
+  const response = await strict(request, { params: Promise.resolve({}) });
+  const { detail } = await response.json();
+  expect([response.status, detail]).toEqual([
+    422,
+    "A field is missing or isn’t what it should be.",
+  ]);
+});

@@ -5,10 +5,9 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Monitor } from "@/lib/auth/monitor";
 import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
-import type { Scope } from "@/lib/auth/scopes";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
-import { isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway, isParentGone } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
@@ -18,16 +17,17 @@ import {
   readOptionalJson,
   URLENCODED,
 } from "@/lib/http/body";
-import type {
-  Access,
-  Answer,
-  Answers,
-  AnswerTo,
-  CallOptions,
-  Calls,
-  Method,
-  Scoped,
-  Taken,
+import {
+  type Access,
+  type Answer,
+  type Answers,
+  type AnswerTo,
+  type CallOptions,
+  type Calls,
+  type Method,
+  type Scoped,
+  scopesOf,
+  type Taken,
 } from "@/lib/http/call";
 import { enforceLimit } from "@/lib/http/limit";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
@@ -310,7 +310,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
   const error = originalError(thrown);
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
-    log("error", "database-away", { ...call, ...describeError(error) });
+    log("error", awayEvent(error), { ...call, ...describeError(error) });
     return unavailable();
   }
   if (isParentGone(error)) {
@@ -337,12 +337,15 @@ function hasBearer(headers: Headers, secret: string | undefined): boolean {
 async function requireCaller(
   headers: Headers,
   token: string | null,
-  { scope = null, why = "" }: { scope?: Scope | null; why?: string },
+  options: RouteOptions,
 ): Promise<Admin> {
   if (token === null) return requireAdminOf(headers);
   const admin = await requireAdminOfToken(token);
-  if (scope === null) throw new Problem(403, `No token may do this. ${why}`.trim());
-  requireScope(admin, scope);
+  const scopes = scopesOf(options);
+  if (scopes.length === 0) {
+    throw new Problem(403, `No token may do this. ${options.why ?? ""}`.trim());
+  }
+  for (const scope of scopes) requireScope(admin, scope);
   return admin;
 }
 
@@ -384,8 +387,11 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return Object.fromEntries([...sentences].map(([field, said]) => [field, [...said]]));
 }
 
+const WRONG_FIELD = "A field is missing or isn’t what it should be.";
+
 function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
-  const result = schema.safeParse(json);
+  // Where a schema has no sentence of its own, zod's names types.
+  const result = schema.safeParse(json, { error: () => WRONG_FIELD });
   if (result.success) return result.data;
   const errors = fieldErrors(result.error);
   const sentence = Object.values(errors)[0]?.[0] ?? "Please check what you entered.";

@@ -68,6 +68,8 @@ test("a link leads to the web, and its host is letters that a policy may hold", 
     "a.example",
     "https://a;sandbox/",
     "https://a,b/",
+    "https://a.example:x@b.example/",
+    "https://a@b.example/",
     "data:text/html,x",
   ]) {
     expect(channelUrl.safeParse(bad).success, bad).toBe(false);

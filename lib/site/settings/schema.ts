@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { emailText, imageAddress, lineText, longText, orNull, shortList } from "@/lib/text/input";
+import {
+  emailText,
+  hasCredentials,
+  imageAddress,
+  lineText,
+  longText,
+  orNull,
+  shortList,
+} from "@/lib/text/input";
 import type { Palette } from "@/lib/theme";
 import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
 
@@ -60,7 +68,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return /^https?:$/.test(protocol) && HOST.test(hostname);
+  return /^https?:$/.test(protocol) && HOST.test(hostname) && !hasCredentials(value);
 }
 
 function webAddress(label: string) {

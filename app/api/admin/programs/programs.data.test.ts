@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PUT as setAudience } from "@/app/api/admin/articles/[id]/audience/route";
+import { POST as publish } from "@/app/api/admin/articles/[id]/publish/route";
+import { POST as undo } from "@/app/api/admin/articles/[id]/publish/undo/route";
 import { DELETE as deleteArticle, PUT as putArticle } from "@/app/api/admin/articles/[id]/route";
 import { GET as listArticles, POST as postArticle } from "@/app/api/admin/articles/route";
 import { GET as listPages, POST as postPage } from "@/app/api/admin/pages/route";
@@ -181,6 +184,31 @@ describe("what readers see", () => {
     }
     const kept = await db.article.findUniqueOrThrow({ where: { id: article.id } });
     expect([kept.published, kept.slug]).toEqual([true, article.slug]);
+  });
+
+  test("is not changed by a token that may only publish, to which no article is told", async () => {
+    const headers = bearer(await makeToken(["publish"]));
+    const [draft, article] = [await newArticle(false), await newArticle(true)];
+    const standing = { published: true, publishedAt: null, mailAt: null, audience: "site" };
+    const wishes: [RouteHandler, Call][] = [
+      [publish, { method: "POST", body: { site: true, email: false }, id: draft.id }],
+      [undo, { method: "POST", body: standing, id: draft.id }],
+      [setAudience, { method: "PUT", body: { audience: "email" }, id: article.id }],
+    ];
+    for (const [handler, wish] of wishes) {
+      const { status, data } = await ask(handler, { ...wish, headers });
+      const sentence = "This token may not do this: it needs the scope “write”.";
+      expect([wish, status, data.detail]).toEqual([wish, 403, sentence]);
+    }
+    const kept = await db.article.findMany({
+      where: { id: { in: [draft.id, article.id] } },
+      orderBy: { published: "asc" },
+      select: { published: true, audience: true, version: true },
+    });
+    expect(kept).toEqual([
+      { published: false, audience: "site", version: 1 },
+      { published: true, audience: "site", version: 1 },
+    ]);
   });
 
   test("is changed by one that may write and publish", async () => {

@@ -1,5 +1,6 @@
 import { previewPage } from "@/app/_pages/preview-page";
 import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
+import { draftPolicy } from "@/lib/http/csp";
 import { itemParams } from "@/lib/http/list";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
@@ -26,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       });
       return renderDocument(page, {
         isPrivate: true,
+        policy: draftPolicy(),
         headers: { "x-robots-tag": "noindex, nofollow" },
       });
     },

@@ -1,0 +1,68 @@
+// @ts-check
+// Whether this process can do with more. Plain JavaScript, as server.mjs needs it before anything is built.
+
+const LOOK_EVERY_MS = 100;
+/** How late the event loop may be on the whole; readers' copies come as late. */
+const LATE_MAX_MS = 150;
+/** For so long somebody has waited for a connection to the database. */
+const QUEUE_MAX_MS = 1_000;
+/** How much a look counts beside those before it: a second of them, more or less. */
+const WEIGHT = 0.1;
+const RETRY_AFTER_S = 5;
+/** What readers do without first. */
+const LAST = /^\/(?:(?:api\/)?search$|card\/)/;
+
+/**
+ * @param {{ waiting: () => number, now?: () => number }} options `waiting` says how many wait for a connection
+ */
+export function createLoad({ waiting, now = () => performance.now() }) {
+  let lookedAt = now();
+  let lateMs = 0;
+  /** @type {number | null} */
+  let queuedSince = null;
+
+  return {
+    /** To be called every tenth of a second. */
+    look() {
+      const at = now();
+      const late = Math.max(0, at - lookedAt - LOOK_EVERY_MS);
+      lookedAt = at;
+      lateMs += WEIGHT * (late - lateMs);
+      queuedSince = waiting() > 0 ? (queuedSince ?? at) : null;
+    },
+    isTooMuch: () =>
+      lateMs > LATE_MAX_MS || (queuedSince !== null && now() - queuedSince > QUEUE_MAX_MS),
+  };
+}
+
+/** @param {{ look: () => void }} load */
+export function watchLoad(load) {
+  setInterval(load.look, LOOK_EVERY_MS).unref();
+}
+
+/** True for what comes last in order: search, and the cards that links are shown with. @param {string} url */
+export function comesLast(url) {
+  const end = url.indexOf("?");
+  return LAST.test(end < 0 ? url : url.slice(0, end));
+}
+
+const TITLE = "Service Unavailable";
+const SENTENCE = "The site has much to do at the moment. Please try again in a few seconds.";
+
+/**
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ */
+export function refuseForNow({ url = "" }, response) {
+  const isCall = url.startsWith("/api/");
+  response.writeHead(503, {
+    "retry-after": String(RETRY_AFTER_S),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-type": isCall ? "application/problem+json" : "text/html; charset=utf-8",
+  });
+  response.end(
+    isCall
+      ? JSON.stringify({ title: TITLE, status: 503, detail: SENTENCE })
+      : `<!doctype html><html lang="en"><title>${TITLE}</title><p>${SENTENCE}</p></html>`,
+  );
+}
