@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "@/components/reader/request";
-import type { DraftFields, DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-fields";
 import { type CopyState, WorkingCopy } from "./working-copy";
 
 const empty = { title: "", slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };

@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import {
+  ALT_MAX_CHARACTERS,
+  CONTENT_MAX_CHARACTERS,
+  categoryText,
+  imageAddress,
+  joinedText,
+  lineText,
+  longText,
+  plainText,
+  tagList,
+  titleText,
+} from "@/lib/text/input";
+import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+
+export const EXCERPT_MAX_CHARACTERS = 1_000;
+const REFERENCES_MAX_CHARACTERS = 20_000;
+const AI_NOTE_MAX_CHARACTERS = 1_000;
+
+/** As typed, so that nothing is refused that can still become right. */
+const DRAFT_LINE_MAX_CHARACTERS = 10_000;
+
+const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
+
+export const OUR_YEARS = /^(?:19|20|21)\d\d-/;
+const DAY_SENTENCE = "Please give a day between 1900 and 2199, as in 2025-01-05.";
+
+/** A calendar day; null for none. */
+const reviewDay = z
+  .string(DAY_SENTENCE)
+  .trim()
+  .refine(
+    (text) => text === "" || (OUR_YEARS.test(text) && z.iso.date().safeParse(text).success),
+    DAY_SENTENCE,
+  )
+  .transform((text) => text || null)
+  .nullable();
+
+/** Where an article goes: on the site, on the site and by email, or by email alone. */
+export const AUDIENCES = ["site", "both", "email"] as const;
+
+/** How the writing room's control holds a value: as text, null as it is, as a list with commas, or as a day. */
+export type Control = "text" | "asIs" | "list" | "day";
+
+type ArticleField = {
+  /** Readers with each article of a list, readers with a whole article alone, the owner with each article, or nobody. */
+  shownTo: "lists" | "pages" | "owner" | "nobody";
+  /** What calls answer. */
+  answer?: z.ZodType;
+  /** What a save takes; where it is optional, what is left out stays as it was. */
+  input?: z.ZodType;
+  /** The same while it is typed, in working copies and versions; one from before there was an optional one lacks it. */
+  draft?: z.ZodType;
+  control?: Control;
+  /** A change of it is an edit, by the trigger Article_edit. */
+  edits?: true;
+  /** Readers' search finds it or shows it, by the trigger put_search_entry. */
+  searched?: true;
+};
+
+/**
+ * Every column of an article, and where it goes. Selects, answers, working copies, versions, previews, imports, the
+ * Markdown of backups and the tools of assistants are made of it; prisma/fields.data.test.ts compares it with the
+ * database.
+ */
+export const articleFields = {
+  id: { shownTo: "lists", answer: z.uuid() },
+  slug: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
+    draft: draftText("The slug"),
+    control: "text",
+    searched: true,
+  },
+  title: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: titleText,
+    draft: draftText("The title"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  excerpt: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: longText("The excerpt", EXCERPT_MAX_CHARACTERS).default(""),
+    draft: draftText("The excerpt"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  category: {
+    shownTo: "lists",
+    answer: z.string().nullable(),
+    input: categoryText,
+    draft: draftText("The category"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  categorySlug: { shownTo: "nobody" },
+  tags: {
+    shownTo: "lists",
+    answer: z.array(z.string()),
+    input: tagList,
+    draft: draftText("The tags"),
+    control: "list",
+    edits: true,
+    searched: true,
+  },
+  tagSlugs: { shownTo: "nobody" },
+  featuredImage: {
+    shownTo: "lists",
+    answer: z.string().nullable(),
+    input: imageAddress,
+    draft: draftText("The image address"),
+    control: "text",
+    edits: true,
+  },
+  readTime: { shownTo: "lists", answer: z.int().describe("Minutes.") },
+  publishedAt: { shownTo: "lists", answer: moment.nullable(), searched: true },
+  createdAt: { shownTo: "lists", answer: moment },
+  updatedAt: { shownTo: "lists", answer: moment },
+  /** When what readers see of it last changed, and for them not before it was published. */
+  editedAt: { shownTo: "lists", answer: moment },
+  /** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
+  featuredImageAlt: {
+    shownTo: "pages",
+    answer: z.string().nullable().describe("Empty where the image is for the eyes alone."),
+    input: joinedText("The description", ALT_MAX_CHARACTERS).nullable().optional(),
+    draft: draftText("The description").nullable().optional(),
+    control: "asIs",
+    edits: true,
+  },
+  /** Its sources, in Markdown or one a line. */
+  references: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
+    draft: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
+    control: "text",
+    edits: true,
+  },
+  /** The day on which its facts were last checked. */
+  reviewedOn: {
+    shownTo: "pages",
+    answer: z.iso.date().nullable(),
+    input: reviewDay.optional(),
+    draft: draftText("The day of the review").optional(),
+    control: "day",
+    edits: true,
+  },
+  /** How people and AI made it. */
+  aiNote: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
+    draft: draftText("The note").optional(),
+    control: "text",
+    edits: true,
+  },
+  content: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: plainText("The content", CONTENT_MAX_CHARACTERS),
+    draft: plainText("The content", CONTENT_MAX_CHARACTERS),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  plainText: { shownTo: "nobody", searched: true },
+  published: {
+    shownTo: "owner",
+    answer: z.boolean(),
+    input: z.boolean("Published must be true or false.").default(false),
+  },
+  /** When it goes to the list by email, where it is to. */
+  mailAt: { shownTo: "owner", answer: moment.nullable() },
+  audience: { shownTo: "owner", answer: z.enum(AUDIENCES) },
+  version: {
+    shownTo: "owner",
+    answer: z.int().describe("Send it back in If-Match, so that no other save is lost."),
+  },
+  feedId: { shownTo: "nobody" },
+} as const satisfies Record<string, ArticleField>;
+
+type Table = typeof articleFields;
+
+/** The names of the fields of which this is said. */
+type NameOf<Said> = { [N in keyof Table]: Table[N] extends Said ? N : never }[keyof Table];
+
+type ShownTo = ArticleField["shownTo"];
+type Part<Names extends keyof Table, Key extends string> = {
+  -readonly [N in keyof Table as N extends Names ? N : never]: Table[N] extends Record<Key, infer V>
+    ? V
+    : never;
+};
+
+export type ControlName = NameOf<{ control: Control }>;
+export type DayName = NameOf<{ control: "day" }>;
+/** Those that came after the first ones: a form or version from before lacks them. */
+export type AddedName = NameOf<{ draft: z.ZodOptional }>;
+
+/** The fields of which this is true, as the table has them. */
+export function fieldsWhere(isMeant: (field: ArticleField) => boolean): [string, ArticleField][] {
+  return Object.entries<ArticleField>(articleFields).filter(([, field]) => isMeant(field));
+}
+
+export function controlOf(name: string): Control | undefined {
+  return Object.entries<ArticleField>(articleFields).find(([one]) => one === name)?.[1].control;
+}
+
+function shapeOf<Shape>(key: "answer" | "input" | "draft", shownTo?: ShownTo): Shape {
+  const fields = fieldsWhere((one) => shownTo === undefined || one.shownTo === shownTo);
+  const shape = fields.flatMap(([name, field]) => (field[key] ? [[name, field[key]]] : []));
+  return Object.fromEntries(shape) as Shape;
+}
+
+export function answersTo<To extends ShownTo>(
+  to: To,
+): Part<NameOf<{ shownTo: To; answer: z.ZodType }>, "answer"> {
+  return shapeOf("answer", to);
+}
+
+/** What is read of an article for somebody. */
+export function columnsFor<To extends ShownTo>(to: To): Record<NameOf<{ shownTo: To }>, true> {
+  const names = fieldsWhere(({ shownTo }) => shownTo === to).map(([name]) => [name, true]);
+  return Object.fromEntries(names) as ReturnType<typeof columnsFor<To>>;
+}
+
+function isAdded({ draft }: ArticleField): boolean {
+  return draft instanceof z.ZodOptional;
+}
+
+export const addedColumns = Object.fromEntries(
+  fieldsWhere(isAdded).map(([name]) => [name, true]),
+) as Record<AddedName, true>;
+
+type Inputs = Part<NameOf<{ input: z.ZodType }>, "input">;
+
+/** What a save takes of the columns, as it is. */
+export const writtenInput = z.object(shapeOf<Inputs>("input"));
+
+/** An article as it is being written: what the controls hold, valid or not. */
+export const draftFields = z.object(
+  shapeOf<Part<ControlName, "draft">>("draft"),
+  "Please send what is written as fields.",
+);
+
+/** Whole, as forms hold them and as they are read. */
+export type DraftFields = Required<z.output<typeof draftFields>>;
+
+/** What is answered of an article to somebody. Dates are ISO 8601 in UTC. */
+export type AnsweredTo<To extends ShownTo> = {
+  [N in NameOf<{ shownTo: To; answer: z.ZodType }>]: Table[N] extends { answer: z.ZodType }
+    ? z.output<Table[N]["answer"]>
+    : never;
+};

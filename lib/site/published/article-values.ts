@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import {
+  type AnsweredTo,
+  articleFields,
+  type Control,
+  type ControlName,
+  controlOf,
+  type DayName,
+  type DraftFields,
+  draftFields,
+  fieldsWhere,
+} from "@/lib/site/published/article-fields";
+import { splitTags } from "@/lib/text/input";
+
+export type PublicArticle = AnsweredTo<"lists" | "pages">;
+
+/** A row as calls answer it. */
+export type Answered<Row> = {
+  [N in keyof Row]: Row[N] extends Date
+    ? string
+    : Row[N] extends Date | null
+      ? string | null
+      : Row[N];
+};
+
+function convert<Result>(from: object, to: (value: unknown, control?: Control) => unknown): Result {
+  const entries = Object.entries(from).map(([name, value]) => [name, to(value, controlOf(name))]);
+  return Object.fromEntries(entries) as Result;
+}
+
+export function answered<Row extends object>(row: Row): Answered<Row> {
+  return convert(row, (value, control) => {
+    if (!(value instanceof Date)) return value;
+    return control === "day" ? value.toISOString().slice(0, 10) : value.toISOString();
+  });
+}
+
+/** What a save writes into the columns. */
+export function storedValues<Input extends object>(
+  input: Input,
+): Omit<Input, DayName> & { [N in DayName]?: Date | null } {
+  return convert(input, (value, control) =>
+    control === "day" && typeof value === "string" ? new Date(value) : value,
+  );
+}
+
+/** An article's fields as the writing room's controls hold them. */
+export function toControls<Name extends ControlName>(
+  article: Pick<PublicArticle, Name>,
+): Pick<DraftFields, Name> {
+  const own = Object.entries(article).filter(([name]) => controlOf(name) !== undefined);
+  return convert(Object.fromEntries(own), (value, control) => {
+    if (Array.isArray(value)) return value.join(", ");
+    return value === null && control !== "asIs" ? "" : value;
+  });
+}
+
+/** The same in SQL, as an object of this alias of the table. */
+export function controlsSql(alias: string): string {
+  const parts = fieldsWhere(({ control }) => control !== undefined).map(([name, { control }]) => {
+    const column = `${alias}."${name}"`;
+    const value = {
+      text: `coalesce(${column}, '')`,
+      asIs: column,
+      list: `array_to_string(${column}, ', ')`,
+      day: `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
+    };
+    return `'${name}', ${value[control ?? "text"]}`;
+  });
+  return `jsonb_build_object(${parts.join(", ")})`;
+}
+
+/** What is being written, as readers would get it; what can't be read of it is null. */
+export function writtenValues(data: unknown): Partial<PublicArticle> {
+  const { data: typed } = draftFields.safeParse(data);
+  if (!typed) return {};
+  const { slug: _, ...fields } = typed;
+  const entries = Object.entries<string | null>(fields).map(([name, typed]) => {
+    const field = articleFields[name as ControlName];
+    if (field.control === "list") return [name, splitTags(typed ?? "")];
+    if (field.control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
+    return [name, (field.input as z.ZodType).safeParse(typed).data ?? null];
+  });
+  return Object.fromEntries(entries);
+}
