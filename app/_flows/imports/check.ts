@@ -97,6 +97,7 @@ async function checkText(
     account,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    ...(found.added && { added: found.added }),
     feedId: feedIdOf(found),
     category: found.category,
     oldCategory: found.oldCategory ?? null,

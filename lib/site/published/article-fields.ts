@@ -244,6 +244,9 @@ type Inputs = Part<NameOf<{ input: z.ZodType }>, "input">;
 /** What a save takes of the columns, as it is. */
 export const writtenInput = z.object(shapeOf<Inputs>("input"));
 
+/** What came after the first fields, as a save takes it. */
+export const addedInput = z.object(shapeOf<Inputs>("input")).pick(addedColumns);
+
 /** An article as it is being written: what the controls hold, valid or not. */
 export const draftFields = z.object(
   shapeOf<Part<ControlName, "draft">>("draft"),

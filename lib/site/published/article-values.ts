@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import {
+  type AddedName,
   type AnsweredTo,
+  addedColumns,
+  addedInput,
   articleFields,
   type Control,
   type ControlName,
@@ -83,3 +86,33 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
   });
   return Object.fromEntries(entries);
 }
+
+const ADDED = Object.keys(addedColumns) as AddedName[];
+
+/** What front matter has of an article beside what every generator knows, under the fields' own names. */
+export function toHead(row: Partial<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(ADDED.map((name) => [name, row[name]]).filter(([, value]) => value));
+}
+
+/**
+ * The same as a save takes it, from a head whose names are in small letters without marks. What a save would refuse is
+ * left out.
+ */
+export function readHead(head: Record<string, unknown>): z.output<typeof addedInput> {
+  const found = ADDED.flatMap((name) => {
+    const value = head[name.toLowerCase()];
+    const said = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    const { data } = addedInput.shape[name].safeParse(said);
+    return data ? [[name, data]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What programs read above an article's text, a line each. */
+export const articleFacts: [name: string, read: (article: PublicArticle) => string | null][] = [
+  ["Published", ({ publishedAt, createdAt }) => (publishedAt ?? createdAt).slice(0, 10)],
+  ["Updated", ({ editedAt }) => editedAt.slice(0, 10)],
+  ["Reviewed", ({ reviewedOn }) => reviewedOn],
+  ["Category", ({ category }) => category],
+  ["Tags", ({ tags }) => tags.join(", ")],
+];
