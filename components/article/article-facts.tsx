@@ -1,0 +1,14 @@
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import { formatDate } from "@/lib/text/dates";
+
+/** The day an article came out, 'N/A' when nobody knows, and how long it takes to read. */
+export function ArticleFacts({ article }: { article: ArticleSummary }) {
+  const { readTime } = article;
+  const date = article.publishedAt ?? article.createdAt;
+  return (
+    <>
+      {date ? <time dateTime={date}>{formatDate(date)}</time> : <span>N/A</span>}
+      {readTime > 0 && <span>{`${readTime} min read`}</span>}
+    </>
+  );
+}
