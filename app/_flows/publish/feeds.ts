@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { machineDocument } from "@/lib/site/document/document";
+import { articleTopics } from "@/lib/site/published/article-values";
 import {
   type Feed,
   type FeedItem,
@@ -41,17 +42,16 @@ async function readFeed(
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
-      const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
+      const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [
         {
           id: feedIds[article.id] ?? "",
           slug,
           title,
-          tags,
+          topics: articleTopics(article),
           excerpt: article.excerpt || excerptFromText(content.text),
           html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
           image: article.featuredImage && shownAddress(article.featuredImage),
-          category: article.category,
           published: publishedAt ?? createdAt,
           modified: editedAt,
         },

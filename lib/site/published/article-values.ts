@@ -53,8 +53,8 @@ export function toControls<Name extends ControlName>(
 ): Pick<DraftFields, Name> {
   const own = Object.entries(article).filter(([name]) => controlOf(name) !== undefined);
   return convert(Object.fromEntries(own), (value, control) => {
-    if (Array.isArray(value)) return value.join(", ");
-    return value === null && control !== "asIs" ? "" : value;
+    if (control === "asIs") return value;
+    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
   });
 }
 
@@ -63,7 +63,7 @@ export function controlsSql(alias: string): string {
   const parts = fieldsWhere(({ control }) => control !== undefined).map(([name, { control }]) => {
     const column = `${alias}."${name}"`;
     const value = {
-      text: `coalesce(${column}, '')`,
+      text: `coalesce(${column}::text, '')`,
       asIs: column,
       list: `array_to_string(${column}, ', ')`,
       day: `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
@@ -89,9 +89,15 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
 
 const ADDED = Object.keys(addedColumns) as AddedName[];
 
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
 /** What front matter has of an article beside what every generator knows, under the fields' own names. */
 export function toHead(row: Partial<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(ADDED.map((name) => [name, row[name]]).filter(([, value]) => value));
+  return Object.fromEntries(
+    ADDED.map((name) => [name, row[name]]).filter(([, value]) => isSaid(value)),
+  );
 }
 
 /**
@@ -103,9 +109,14 @@ export function readHead(head: Record<string, unknown>): z.output<typeof addedIn
     const value = head[name.toLowerCase()];
     const said = value instanceof Date ? value.toISOString().slice(0, 10) : value;
     const { data } = addedInput.shape[name].safeParse(said);
-    return data ? [[name, data]] : [];
+    return isSaid(data) ? [[name, data]] : [];
   });
   return Object.fromEntries(found);
+}
+
+/** What feeds sort it by. */
+export function articleTopics({ category, tags }: AnsweredTo<"lists">): string[] {
+  return [...(category ? [category] : []), ...tags];
 }
 
 /** What programs read above an article's text, a line each. */

@@ -20,8 +20,7 @@ export type FeedItem = {
   /** The whole text as its page has it, with its sources. */
   html: string;
   image: string | null;
-  category: string | null;
-  tags: string[];
+  topics: string[];
   published: string;
   modified: string;
 };
@@ -107,9 +106,7 @@ export function writeRss(feed: Feed): string {
             xml("guid", { isPermaLink: String(idOf(item) === url) }, idOf(item)),
             xml("pubDate", {}, new Date(item.published).toUTCString()),
             xml("dc:creator", {}, feed.author),
-            [...(item.category ? [item.category] : []), ...item.tags].map((name) =>
-              xml("category", {}, name),
-            ),
+            item.topics.map((name) => xml("category", {}, name)),
             item.excerpt !== "" && xml("description", {}, item.excerpt),
             xml("content:encoded", {}, feedHtml(item.html, pathOf(item))),
           );
@@ -140,7 +137,7 @@ export function writeJsonFeed(feed: Feed): string {
       image: item.image === null ? undefined : absoluteUrl(item.image),
       date_published: item.published,
       date_modified: item.modified,
-      tags: [...(item.category ? [item.category] : []), ...item.tags],
+      tags: item.topics,
     })),
   });
 }
