@@ -223,6 +223,8 @@ test("an import without a public article moves no feed", async () => {
 
 test("what the site says of an article beside its text comes back from the Markdown of a backup", async () => {
   const said: Required<z.output<typeof addedInput>> = {
+    ageFrom: 0,
+    ageTo: 5,
     featuredImageAlt: "A kite",
     references: "- A *book*\n- A study",
     reviewedOn: "2026-01-05",

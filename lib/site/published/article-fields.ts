@@ -37,6 +37,24 @@ const reviewDay = z
   .transform((text) => text || null)
   .nullable();
 
+export const AGE_MAX_YEARS = 18;
+const AGE_SENTENCE = `Please give an age in whole years from 0 to ${AGE_MAX_YEARS}, or none.`;
+
+/** As a number, or as typed; null for none. */
+const age = z.preprocess(
+  (typed) => (typeof typed === "string" ? (typed.trim() === "" ? null : Number(typed)) : typed),
+  z.int(AGE_SENTENCE).min(0, AGE_SENTENCE).max(AGE_MAX_YEARS, AGE_SENTENCE).nullable(),
+);
+
+type Ages = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined };
+
+const areInOrder = ({ ageFrom, ageTo }: Ages) => (ageFrom ?? 0) <= (ageTo ?? AGE_MAX_YEARS);
+const areBoth = ({ ageFrom, ageTo }: Ages) => (ageFrom === undefined) === (ageTo === undefined);
+const ORDER = { path: ["ageTo"], error: "The oldest age must not be below the youngest." };
+const BOTH = { path: ["ageTo"], error: "Please give both ages; null is for none." };
+
+export const agesInput = z.object({ ageFrom: age, ageTo: age }).refine(areInOrder, ORDER);
+
 /** Where an article goes: on the site, on the site and by email, or by email alone. */
 export const AUDIENCES = ["site", "both", "email"] as const;
 
@@ -117,6 +135,23 @@ export const articleFields = {
     answer: z.string().nullable(),
     input: imageAddress,
     draft: draftText("The image address"),
+    control: "text",
+    edits: true,
+  },
+  /** For whose children it is, in whole years; null where it has no such bound. */
+  ageFrom: {
+    shownTo: "lists",
+    answer: z.int().nullable().describe("The youngest child's whole years."),
+    input: age.optional(),
+    draft: draftText("The age").optional(),
+    control: "text",
+    edits: true,
+  },
+  ageTo: {
+    shownTo: "lists",
+    answer: z.int().nullable().describe("The oldest child's whole years."),
+    input: age.optional(),
+    draft: draftText("The age").optional(),
     control: "text",
     edits: true,
   },
@@ -242,7 +277,10 @@ export const addedColumns = Object.fromEntries(
 type Inputs = Part<NameOf<{ input: z.ZodType }>, "input">;
 
 /** What a save takes of the columns, as it is. */
-export const writtenInput = z.object(shapeOf<Inputs>("input"));
+export const writtenInput = z
+  .object(shapeOf<Inputs>("input"))
+  .refine(areBoth, BOTH)
+  .refine(areInOrder, ORDER);
 
 /** What came after the first fields, as a save takes it. */
 export const addedInput = z.object(shapeOf<Inputs>("input")).pick(addedColumns);

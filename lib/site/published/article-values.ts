@@ -4,6 +4,7 @@ import {
   type AnsweredTo,
   addedColumns,
   addedInput,
+  agesInput,
   articleFields,
   type Control,
   type ControlName,
@@ -87,17 +88,26 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
   return Object.fromEntries(entries);
 }
 
-const ADDED = Object.keys(addedColumns) as AddedName[];
+/** What is called the same in front matter; the two ages are one there. */
+const NAMED = (Object.keys(addedColumns) as AddedName[]).filter((name) => !/^age[FT]/.test(name));
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** What front matter has of an article beside what every generator knows, under the fields' own names. */
+/** What front matter has of an article beside what every generator knows: its ages as '2-5', the rest as it is called. */
 export function toHead(row: Partial<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    ADDED.map((name) => [name, row[name]]).filter(([, value]) => isSaid(value)),
-  );
+  const ages = `${row.ageFrom ?? ""}-${row.ageTo ?? ""}`;
+  const said = NAMED.map((name) => [name, row[name]]).filter(([, value]) => isSaid(value));
+  return { ...Object.fromEntries(said), ...(ages !== "-" && { ages }) };
+}
+
+/** The ages that a head gives as '2-5', '2 to 5', '2+', '-5', one number, or a list of two. */
+function readAges(ages: unknown): z.output<typeof agesInput> | undefined {
+  const text = Array.isArray(ages) ? ages.join("-") : String(ages ?? "");
+  const [, ageFrom, isRange, ageTo] =
+    /^(?=.*\d)\s*(\d*)\s*(-|–|to|\+)?\s*(\d*)\s*$/.exec(text) ?? [];
+  return agesInput.safeParse({ ageFrom, ageTo: isRange ? ageTo : ageFrom }).data;
 }
 
 /**
@@ -105,18 +115,27 @@ export function toHead(row: Partial<Record<string, unknown>>): Record<string, un
  * left out.
  */
 export function readHead(head: Record<string, unknown>): z.output<typeof addedInput> {
-  const found = ADDED.flatMap((name) => {
+  const found = NAMED.flatMap((name) => {
     const value = head[name.toLowerCase()];
     const said = value instanceof Date ? value.toISOString().slice(0, 10) : value;
     const { data } = addedInput.shape[name].safeParse(said);
     return isSaid(data) ? [[name, data]] : [];
   });
-  return Object.fromEntries(found);
+  return { ...Object.fromEntries(found), ...readAges(head.ages) };
+}
+
+/** For whose children an article is, in words; null for all. */
+export function agesText({ ageFrom, ageTo }: Pick<PublicArticle, "ageFrom" | "ageTo">) {
+  if (ageFrom === null) return ageTo === null ? null : `Up to age ${ageTo}`;
+  if (ageTo === null) return `For ages ${ageFrom} and up`;
+  return ageFrom === ageTo ? `For age ${ageFrom}` : `For ages ${ageFrom} to ${ageTo}`;
 }
 
 /** What feeds sort it by. */
-export function articleTopics({ category, tags }: AnsweredTo<"lists">): string[] {
-  return [...(category ? [category] : []), ...tags];
+export function articleTopics(article: AnsweredTo<"lists">): string[] {
+  const { category, tags } = article;
+  const ages = agesText(article);
+  return [...(category ? [category] : []), ...tags, ...(ages ? [ages] : [])];
 }
 
 /** What programs read above an article's text, a line each. */
@@ -126,4 +145,5 @@ export const articleFacts: [name: string, read: (article: PublicArticle) => stri
   ["Reviewed", ({ reviewedOn }) => reviewedOn],
   ["Category", ({ category }) => category],
   ["Tags", ({ tags }) => tags.join(", ")],
+  ["Audience", agesText],
 ];
