@@ -10,7 +10,7 @@ import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
 import { describeError, log } from "@/lib/observe/log";
-import { columnsFor } from "@/lib/site/published/article-fields";
+import { AGE_MAX_YEARS, columnsFor } from "@/lib/site/published/article-fields";
 import {
   ARTICLE_LISTS_TAG,
   ARTICLES_DUE_TAG,
@@ -119,6 +119,8 @@ export async function renderPublishedSources(slug: string): Promise<RenderedSour
 export type ArticleFilter = {
   categorySlug?: string;
   tagSlug?: string;
+  /** Said to be for children of this age, in years. */
+  age?: number;
   /** Published from this moment on, and before that. */
   between?: [from: string, until: string];
 };
@@ -143,6 +145,14 @@ export async function listPublishedArticles(
   const where: Prisma.ArticleWhereInput = { ...visible.where };
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
+  if (filter.age !== undefined) {
+    const { age } = filter;
+    where.NOT = { ageFrom: null, ageTo: null };
+    where.AND = [
+      { OR: [{ ageFrom: null }, { ageFrom: { lte: age } }] },
+      { OR: [{ ageTo: null }, { ageTo: { gte: age } }] },
+    ];
+  }
   if (filter.between) {
     const [from, until] = filter.between;
     where.publishedAt = { gte: new Date(from), lt: new Date(until) };
@@ -306,6 +316,8 @@ export type ArticleShelves = {
   categories: { slug: string; name: string; count: number }[];
   /** By the clock of the zone that was asked for, the newest first. */
   years: { year: number; count: number; editedAt: string }[];
+  /** Of children, in whole years; those that no article is said to be for are left out. */
+  ages: { age: number; editedAt: string }[];
 };
 
 export async function listArticleShelves(timeZone: string): Promise<ArticleShelves> {
@@ -313,7 +325,7 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
   cacheTag(ARTICLE_LISTS_TAG);
   const { keepUntilNext } = await publicNow();
   keepUntilNext();
-  const [categories, years] = await Promise.all([
+  const [categories, years, ages] = await Promise.all([
     db.$queryRaw<ArticleShelves["categories"]>`
       select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc))[1] as "name",
         count(*)::int as "count"
@@ -322,11 +334,12 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
       select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
         count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
       from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1 order by 1 desc`,
+    db.$queryRaw<{ age: number; editedAt: Date }[]>`
+      select age, max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
+      where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1 order by 1`,
   ]);
-  return {
-    categories,
-    years: years.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() })),
-  };
+  return { categories, years: years.map(answered), ages: ages.map(answered) };
 }
 
 /** What feeds know these articles by. It never changes, whatever becomes of their addresses. */
