@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { pagePlaces } from "@/lib/domains/pages/fields";
+import { resourcePlaces } from "@/lib/domains/resources/fields";
+import { videoPlaces } from "@/lib/domains/videos/fields";
 import { articleFields } from "@/lib/site/published/article-fields";
+import type { ColumnPlace } from "@/lib/site/published/column-place";
 import { Prisma } from "@/prisma/client/client";
 import { query } from "@/testing/database";
 
-type Place = { shownTo: string; edits?: true; searched?: true };
-type Places = Record<string, Place>;
+type Places = Record<string, ColumnPlace>;
 
 /** The tables whose columns are placed: in which file, and where. */
 const PLACED: [table: string, columns: object, file: string, places: Places][] = [
   ["Article", Prisma.ArticleScalarFieldEnum, "lib/site/published/article-fields.ts", articleFields],
+  ["Page", Prisma.PageScalarFieldEnum, "lib/domains/pages/fields.ts", pagePlaces],
+  ["Resource", Prisma.ResourceScalarFieldEnum, "lib/domains/resources/fields.ts", resourcePlaces],
+  ["Video", Prisma.VideoScalarFieldEnum, "lib/domains/videos/fields.ts", videoPlaces],
 ];
 
 async function readTrigger(table: string, name: string): Promise<string> {

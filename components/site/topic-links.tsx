@@ -21,7 +21,7 @@ export function TopicLinks({ label, current, isLabelled = false, topics }: Topic
           <li key={href}>
             <a
               aria-current={href === current ? "true" : undefined}
-              className="inline-flex min-h-11 items-center text-quiet no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
+              className="inline-flex min-h-11 min-w-6 items-center text-quiet no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
               href={href}
             >
               {count === undefined ? name : `${name} (${count})`}

@@ -6,8 +6,9 @@ import { isWriteRefused } from "@/lib/database/database-away";
 import { db, type Tx } from "@/lib/database/db";
 import { listInOrder } from "@/lib/domains/articles/public";
 import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
-import { columnsFor } from "@/lib/site/published/article-fields";
+import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { type Article, Prisma } from "@/prisma/client/client";
 
@@ -120,7 +121,12 @@ type Face = { id: string; publishedAt: Date | null; shown: string; subject: stri
 
 export type Faces = Map<string, Face>;
 
-const { createdAt: _, updatedAt: __, editedAt: ___, ...shownInLists } = columnsFor("lists");
+const {
+  createdAt: _,
+  updatedAt: __,
+  editedAt: ___,
+  ...shownInLists
+} = columnsFor(articleFields, "lists");
 const faceColumns = { ...shownInLists, categorySlug: true, tagSlugs: true };
 
 export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {

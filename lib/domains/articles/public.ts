@@ -10,7 +10,7 @@ import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
 import { describeError, log } from "@/lib/observe/log";
-import { AGE_MAX_YEARS, columnsFor } from "@/lib/site/published/article-fields";
+import { AGE_MAX_YEARS, articleFields } from "@/lib/site/published/article-fields";
 import {
   ARTICLE_LISTS_TAG,
   ARTICLES_DUE_TAG,
@@ -18,6 +18,7 @@ import {
   teaserTag,
 } from "@/lib/site/published/article-tags";
 import { type Answered, answered } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
@@ -25,10 +26,10 @@ import type { Prisma } from "@/prisma/client/client";
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
 
-export const summaryFields = columnsFor("lists") satisfies Prisma.ArticleSelect;
+export const summaryFields = columnsFor(articleFields, "lists") satisfies Prisma.ArticleSelect;
 
 /** What a whole article has beside its summary. */
-export const pageFields = columnsFor("pages") satisfies Prisma.ArticleSelect;
+export const pageFields = columnsFor(articleFields, "pages") satisfies Prisma.ArticleSelect;
 
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
 

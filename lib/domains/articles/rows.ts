@@ -3,13 +3,14 @@ import { pageFields, summaryFields, toPublic } from "@/lib/domains/articles/publ
 import { stateOf } from "@/lib/domains/articles/rules";
 import type { AdminArticle } from "@/lib/domains/articles/schema";
 import { draftRowFields, toDraft } from "@/lib/domains/articles/writing";
-import { columnsFor } from "@/lib/site/published/article-fields";
+import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
+import { columnsFor } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
 
 export const listFields = {
   ...summaryFields,
-  ...columnsFor("owner"),
+  ...columnsFor(articleFields, "owner"),
   draft: { select: { title: true } },
 } as const satisfies Prisma.ArticleSelect;
 export const itemFields = {

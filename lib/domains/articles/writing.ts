@@ -15,12 +15,13 @@ import { conflict, notFound } from "@/lib/http/problem";
 import {
   type AddedName,
   addedColumns,
+  articleFields,
   type ControlName,
-  columnsFor,
   type DraftFields,
   type draftFields,
 } from "@/lib/site/published/article-fields";
 import { answered, controlsSql, toControls } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { type Article, Prisma } from "@/prisma/client/client";
 
 /** How often a text that is being written is saved as a version. */
@@ -229,7 +230,11 @@ export async function addVersion(
 export async function keepAppliedText(tx: Tx, id: string): Promise<void> {
   const article = await tx.article.findFirst({
     where: { id, content: { not: "" }, versions: { none: {} } },
-    select: { ...columnsFor("lists"), ...columnsFor("pages"), published: true },
+    select: {
+      ...columnsFor(articleFields, "lists"),
+      ...columnsFor(articleFields, "pages"),
+      published: true,
+    },
   });
   if (article) await keepVersion(tx, article, article.updatedAt);
 }

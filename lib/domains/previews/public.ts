@@ -3,8 +3,9 @@ import { db } from "@/lib/database/db";
 import { readPreviewToken } from "@/lib/domains/previews/links";
 import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
 import { Problem } from "@/lib/http/problem";
-import { type AnsweredTo, columnsFor } from "@/lib/site/published/article-fields";
+import { type AnsweredTo, articleFields } from "@/lib/site/published/article-fields";
 import { answered, writtenValues } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -41,8 +42,8 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
   const row = await db.article.findUnique({
     where: { id: articleId },
     select: {
-      ...columnsFor("lists"),
-      ...columnsFor("pages"),
+      ...columnsFor(articleFields, "lists"),
+      ...columnsFor(articleFields, "pages"),
       draft: { select: { data: true } },
     },
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
+import type { ColumnPlace, ShownTo } from "@/lib/site/published/column-place";
 import {
   ALT_MAX_CHARACTERS,
   CONTENT_MAX_CHARACTERS,
@@ -61,9 +62,7 @@ export const AUDIENCES = ["site", "both", "email"] as const;
 /** How the writing room's control holds a value: as text, null as it is, as a list with commas, or as a day. */
 export type Control = "text" | "asIs" | "list" | "day";
 
-type ArticleField = {
-  /** Readers with each article of a list, readers with a whole article alone, the owner with each article, or nobody. */
-  shownTo: "lists" | "pages" | "owner" | "nobody";
+type ArticleField = ColumnPlace & {
   /** What calls answer. */
   answer?: z.ZodType;
   /** What a save takes; where it is optional, what is left out stays as it was. */
@@ -71,10 +70,6 @@ type ArticleField = {
   /** The same while it is typed, in working copies and versions; one from before there was an optional one lacks it. */
   draft?: z.ZodType;
   control?: Control;
-  /** A change of it is an edit, by the trigger Article_edit. */
-  edits?: true;
-  /** Readers' search finds it or shows it, by the trigger put_search_entry. */
-  searched?: true;
 };
 
 /**
@@ -227,7 +222,6 @@ type Table = typeof articleFields;
 /** The names of the fields of which this is said. */
 type NameOf<Said> = { [N in keyof Table]: Table[N] extends Said ? N : never }[keyof Table];
 
-type ShownTo = ArticleField["shownTo"];
 type Part<Names extends keyof Table, Key extends string> = {
   -readonly [N in keyof Table as N extends Names ? N : never]: Table[N] extends Record<Key, infer V>
     ? V
@@ -258,12 +252,6 @@ export function answersTo<To extends ShownTo>(
   to: To,
 ): Part<NameOf<{ shownTo: To; answer: z.ZodType }>, "answer"> {
   return shapeOf("answer", to);
-}
-
-/** What is read of an article for somebody. */
-export function columnsFor<To extends ShownTo>(to: To): Record<NameOf<{ shownTo: To }>, true> {
-  const names = fieldsWhere(({ shownTo }) => shownTo === to).map(([name]) => [name, true]);
-  return Object.fromEntries(names) as ReturnType<typeof columnsFor<To>>;
 }
 
 function isAdded({ draft }: ArticleField): boolean {

@@ -16,7 +16,7 @@ import {
 } from "@/lib/site/published/article-fields";
 import { splitTags } from "@/lib/text/input";
 
-export type PublicArticle = AnsweredTo<"lists" | "pages">;
+type PublicArticle = AnsweredTo<"lists" | "pages">;
 
 /** A row as calls answer it. */
 export type Answered<Row> = {
