@@ -23,7 +23,7 @@ import {
 } from "@/lib/domains/imports/owner";
 import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/domains/imports/public";
 import { env } from "@/lib/env";
-import type { addedInput } from "@/lib/site/published/article-fields";
+import type { addedInput } from "@/lib/site/published/article-shapes";
 import { toHead } from "@/lib/site/published/article-values";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import { noteArticlesIfAsked } from "@/lib/site/webhooks/queue";

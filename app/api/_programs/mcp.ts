@@ -17,7 +17,7 @@ import { commentAnswer } from "@/lib/domains/comments/answers";
 import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
 import { publicVideoAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { env } from "@/lib/env";
-import { addedInput } from "@/lib/site/published/article-fields";
+import { addedInput } from "@/lib/site/published/article-shapes";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { escapedPath } from "@/lib/text/slug";
 

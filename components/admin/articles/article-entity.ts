@@ -3,7 +3,7 @@ import { labels, words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
-import type { DraftFields } from "@/lib/site/published/article-fields";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = DraftFields & { published: boolean };

@@ -3,7 +3,7 @@ import { type ArticleFields, articleEntity } from "@/components/admin/articles/a
 import { labels } from "@/components/admin/articles/texts";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";
-import type { ControlName } from "@/lib/site/published/article-fields";
+import type { ControlName } from "@/lib/site/published/article-shapes";
 import { toControls } from "@/lib/site/published/article-values";
 import { splitTags } from "@/lib/text/input";
 

@@ -8,7 +8,8 @@ import type {
   PublishResult,
 } from "@/lib/domains/articles/schema";
 import { moment } from "@/lib/http/answer";
-import { AUDIENCES, answersTo, draftFields } from "@/lib/site/published/article-fields";
+import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 
 const ownSummaryFields = {
   ...answersTo("lists"),

@@ -5,14 +5,13 @@ import type {
   savedDraftAnswer,
 } from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
+import { AUDIENCES, OUR_YEARS } from "@/lib/site/published/article-fields";
 import {
   type AnsweredTo,
-  AUDIENCES,
   type DraftFields,
   draftFields,
-  OUR_YEARS,
   writtenInput,
-} from "@/lib/site/published/article-fields";
+} from "@/lib/site/published/article-shapes";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
 const publishOn = z.iso

@@ -12,14 +12,14 @@ import type {
   VersionReason,
 } from "@/lib/domains/articles/schema";
 import { conflict, notFound } from "@/lib/http/problem";
+import { articleFields } from "@/lib/site/published/article-fields";
 import {
   type AddedName,
   addedColumns,
-  articleFields,
   type ControlName,
   type DraftFields,
   type draftFields,
-} from "@/lib/site/published/article-fields";
+} from "@/lib/site/published/article-shapes";
 import { answered, controlsSql, toControls } from "@/lib/site/published/article-values";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { type Article, Prisma } from "@/prisma/client/client";

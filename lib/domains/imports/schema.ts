@@ -9,7 +9,7 @@ import type {
   importSummaryAnswer,
   importUploadAnswer,
 } from "@/lib/domains/imports/answers";
-import { addedInput } from "@/lib/site/published/article-fields";
+import { addedInput } from "@/lib/site/published/article-shapes";
 import { lineText, longText } from "@/lib/text/input";
 
 /** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import type { ColumnPlace, ShownTo } from "@/lib/site/published/column-place";
+import type { ColumnPlace } from "@/lib/site/published/column-place";
 import {
   ALT_MAX_CHARACTERS,
   CONTENT_MAX_CHARACTERS,
@@ -50,11 +50,20 @@ const age = z.preprocess(
 type Ages = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined };
 
 const areInOrder = ({ ageFrom, ageTo }: Ages) => (ageFrom ?? 0) <= (ageTo ?? AGE_MAX_YEARS);
-const areBoth = ({ ageFrom, ageTo }: Ages) => (ageFrom === undefined) === (ageTo === undefined);
 const ORDER = { path: ["ageTo"], error: "The oldest age must not be below the youngest." };
-const BOTH = { path: ["ageTo"], error: "Please give both ages; null is for none." };
 
+/** As other sites give them. */
 export const agesInput = z.object({ ageFrom: age, ageTo: age }).refine(areInOrder, ORDER);
+
+/** What has to be so between the fields of a save. */
+export const articleRules = [
+  { holds: areInOrder, ...ORDER },
+  {
+    holds: ({ ageFrom, ageTo }: Ages) => (ageFrom === undefined) === (ageTo === undefined),
+    path: ["ageTo"],
+    error: "Please give both ages; null is for none.",
+  },
+];
 
 /** Where an article goes: on the site, on the site and by email, or by email alone. */
 export const AUDIENCES = ["site", "both", "email"] as const;
@@ -62,7 +71,7 @@ export const AUDIENCES = ["site", "both", "email"] as const;
 /** How the writing room's control holds a value: as text, null as it is, as a list with commas, or as a day. */
 export type Control = "text" | "asIs" | "list" | "day";
 
-type ArticleField = ColumnPlace & {
+export type ArticleField = ColumnPlace & {
   /** What calls answer. */
   answer?: z.ZodType;
   /** What a save takes; where it is optional, what is left out stays as it was. */
@@ -216,75 +225,3 @@ export const articleFields = {
   },
   feedId: { shownTo: "nobody" },
 } as const satisfies Record<string, ArticleField>;
-
-type Table = typeof articleFields;
-
-/** The names of the fields of which this is said. */
-type NameOf<Said> = { [N in keyof Table]: Table[N] extends Said ? N : never }[keyof Table];
-
-type Part<Names extends keyof Table, Key extends string> = {
-  -readonly [N in keyof Table as N extends Names ? N : never]: Table[N] extends Record<Key, infer V>
-    ? V
-    : never;
-};
-
-export type ControlName = NameOf<{ control: Control }>;
-export type DayName = NameOf<{ control: "day" }>;
-/** Those that came after the first ones: a form or version from before lacks them. */
-export type AddedName = NameOf<{ draft: z.ZodOptional }>;
-
-/** The fields of which this is true, as the table has them. */
-export function fieldsWhere(isMeant: (field: ArticleField) => boolean): [string, ArticleField][] {
-  return Object.entries<ArticleField>(articleFields).filter(([, field]) => isMeant(field));
-}
-
-export function controlOf(name: string): Control | undefined {
-  return Object.entries<ArticleField>(articleFields).find(([one]) => one === name)?.[1].control;
-}
-
-function shapeOf<Shape>(key: "answer" | "input" | "draft", shownTo?: ShownTo): Shape {
-  const fields = fieldsWhere((one) => shownTo === undefined || one.shownTo === shownTo);
-  const shape = fields.flatMap(([name, field]) => (field[key] ? [[name, field[key]]] : []));
-  return Object.fromEntries(shape) as Shape;
-}
-
-export function answersTo<To extends ShownTo>(
-  to: To,
-): Part<NameOf<{ shownTo: To; answer: z.ZodType }>, "answer"> {
-  return shapeOf("answer", to);
-}
-
-function isAdded({ draft }: ArticleField): boolean {
-  return draft instanceof z.ZodOptional;
-}
-
-export const addedColumns = Object.fromEntries(
-  fieldsWhere(isAdded).map(([name]) => [name, true]),
-) as Record<AddedName, true>;
-
-type Inputs = Part<NameOf<{ input: z.ZodType }>, "input">;
-
-/** What a save takes of the columns, as it is. */
-export const writtenInput = z
-  .object(shapeOf<Inputs>("input"))
-  .refine(areBoth, BOTH)
-  .refine(areInOrder, ORDER);
-
-/** What came after the first fields, as a save takes it. */
-export const addedInput = z.object(shapeOf<Inputs>("input")).pick(addedColumns);
-
-/** An article as it is being written: what the controls hold, valid or not. */
-export const draftFields = z.object(
-  shapeOf<Part<ControlName, "draft">>("draft"),
-  "Please send what is written as fields.",
-);
-
-/** Whole, as forms hold them and as they are read. */
-export type DraftFields = Required<z.output<typeof draftFields>>;
-
-/** What is answered of an article to somebody. Dates are ISO 8601 in UTC. */
-export type AnsweredTo<To extends ShownTo> = {
-  [N in NameOf<{ shownTo: To; answer: z.ZodType }>]: Table[N] extends { answer: z.ZodType }
-    ? z.output<Table[N]["answer"]>
-    : never;
-};

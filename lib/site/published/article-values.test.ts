@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writtenInput } from "@/lib/site/published/article-fields";
+import { writtenInput } from "@/lib/site/published/article-shapes";
 import { agesText, readHead } from "@/lib/site/published/article-values";
 
 describe("the ages of an article", () => {

@@ -1,19 +1,17 @@
 import type { z } from "zod";
+import { agesInput, articleFields, type Control } from "@/lib/site/published/article-fields";
 import {
   type AddedName,
   type AnsweredTo,
   addedColumns,
   addedInput,
-  agesInput,
-  articleFields,
-  type Control,
   type ControlName,
   controlOf,
   type DayName,
   type DraftFields,
   draftFields,
   fieldsWhere,
-} from "@/lib/site/published/article-fields";
+} from "@/lib/site/published/article-shapes";
 import { splitTags } from "@/lib/text/input";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;

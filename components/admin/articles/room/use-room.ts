@@ -30,7 +30,7 @@ import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminArticle, ArticleInput, PublishResult } from "@/lib/domains/articles/schema";
 import { isUploading } from "@/lib/domains/pictures/rules";
-import type { DraftFields } from "@/lib/site/published/article-fields";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 type RoomOptions = {
   /** Null for a new one. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { RequestError } from "@/components/reader/request";
 import type { DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
-import type { DraftFields } from "@/lib/site/published/article-fields";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 import { type CopyState, WorkingCopy } from "./working-copy";
 
 const empty = draftFieldsOf(roomFieldsOf(null));
