@@ -43,6 +43,8 @@ const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
   "/article/[slug]": [articlePaths()[0] ?? ""],
   "/article/[slug]/comments/page/[page]": ["/article/{}/comments/page/2", 404],
   "/article/[slug]/markdown": [`${articlePaths()[0]}.md`],
+  "/articles/age/[age]": ["/articles/age/{}", 404],
+  "/articles/age/[age]/page/[page]": ["/articles/age/{}/page/2", 404],
   "/articles/category/[category]": ["/articles/category/brain-science"],
   "/articles/category/[category]/atom.xml": ["/articles/category/brain-science/atom.xml"],
   "/articles/category/[category]/feed.json": ["/articles/category/brain-science/feed.json"],

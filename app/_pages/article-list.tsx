@@ -1,4 +1,4 @@
-import { yearFilter } from "@/app/_pages/year-filter";
+import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import { ArticleList } from "@/components/article/article-list";
 import { MoreShelves, StartHere } from "@/components/article/article-shelves";
 import type { Step } from "@/components/site/breadcrumbs";
@@ -24,7 +24,7 @@ import { describeTopic, findMovedTopic } from "@/lib/site/topics/topics";
 import { siteZone } from "@/lib/text/time-zone";
 import { pageNotFound } from "./page-not-found";
 
-type Params = { tag?: string; category?: string; year?: string; page?: string };
+type Params = { tag?: string; category?: string; year?: string; age?: string; page?: string };
 
 type List = {
   filter: ArticleFilter;
@@ -37,7 +37,7 @@ type List = {
 };
 
 /** What an address under /articles asks for; null for nothing that there could be. */
-function listAt({ tag, category, year }: Params): List | null {
+function listAt({ tag, category, year, age }: Params): List | null {
   if (tag !== undefined) {
     return {
       filter: { tagSlug: tag },
@@ -71,6 +71,19 @@ function listAt({ tag, category, year }: Params): List | null {
         intro: `Everything that came out in ${year}, newest first.`,
       }),
     };
+  }
+  if (age !== undefined) {
+    const filter = ageFilter(age);
+    return (
+      filter && {
+        filter,
+        basePath: `/articles/age/${age}`,
+        describe: () => ({
+          title: `Articles for age ${age}`,
+          intro: `Everything for children of ${age === "1" ? "1 year" : `${age} years`}, newest first.`,
+        }),
+      }
+    );
   }
   return {
     filter: {},

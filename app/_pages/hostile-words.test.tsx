@@ -135,6 +135,7 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
       body: (
         <SiteFrame site={site}>
           <ArticleList
+            ages={[]}
             articles={[]}
             basePath="/articles"
             below={<MoreShelves hasLetters series={[]} site={site} years={[]} />}

@@ -41,6 +41,7 @@ const PARAMS: Record<string, string> = {
   category: "sleep",
   tag: "naps",
   year: "2025",
+  age: "3",
   page: "2",
   file: "1.xml",
 };
@@ -174,6 +175,8 @@ beforeAll(async () => {
     content: "Words.",
     references: "A book.",
     reviewedOn: "2025-06-15",
+    ageFrom: 2,
+    ageTo: null,
   };
   const [article, letter] = await Promise.all(
     ["Calm", "Letter"].map((title) =>
@@ -295,6 +298,7 @@ test("the JSON-LD of every page leads nowhere else, says what schema.org knows a
     "/[slug]": ["BreadcrumbList"],
     "/article/[slug]": ["Article", "BreadcrumbList", "WebPage"],
     "/articles": list,
+    "/articles/age/[age]": list,
     "/articles/category/[category]": list,
     "/articles/tag/[tag]": list,
     "/articles/year/[year]": list,

@@ -87,7 +87,11 @@ beforeEach(async () => {
 describe("the archive of letters", () => {
   test("is nowhere until the owner wants it, and gone once she does not any more", async () => {
     await write("calm", "sent");
-    await write("on-the-site", null, { audience: "site" });
+    await write("on-the-site", null, {
+      audience: "site",
+      ageFrom: 2,
+      ageTo: null,
+    });
     const pages = async () => (await listSitemapPages()).map(({ path }) => path);
     const links = async () =>
       (await Promise.all([open(getHome, "/", {}), open(articleList, "/articles", {})])).map(
@@ -106,7 +110,11 @@ describe("the archive of letters", () => {
   });
 
   test("is counted like every other page that search engines should know", async () => {
-    const articleId = await write("on-the-site", null, { audience: "site" });
+    const articleId = await write("on-the-site", null, {
+      audience: "site",
+      ageFrom: 2,
+      ageTo: null,
+    });
     await write("calm", "sent");
     await turn(true);
     const parts = { create: { articleId, place: 0 } };
@@ -126,7 +134,7 @@ describe("the archive of letters", () => {
     expect(new Set(paths.map((path) => viewedPage(path)?.kind))).toEqual(
       new Set([
         ...["fixed", "article", "letter", "letters", "series", "resource", "video"],
-        ...["tag", "category", "year", "videos", "page"],
+        ...["tag", "category", "year", "age", "videos", "page"],
       ]),
     );
   });

@@ -98,6 +98,8 @@ describe("a link for a friend", () => {
       content: "Newer *words*.\n\n::figure[A wave]{name=window-of-tolerance}",
       references: "A book",
       reviewedOn: "2026-01-05",
+      ageFrom: "2",
+      ageTo: "",
       aiNote: "By <b>hand</b>.",
     };
     await db.articleDraft.create({
@@ -110,6 +112,7 @@ describe("a link for a friend", () => {
     expect(html).toMatch(/<figure class="figure drawn"><svg [^>]*>.*<figcaption>A wave</s);
     expect(html).toMatch(/Sources<\/h2>.*<li>A book<\/li>/s);
     expect(html).toContain('Reviewed on <time dateTime="2026-01-05">Jan 5, 2026</time>');
+    expect(html).toContain("For ages 2 and up");
     expect(html).toContain("By &lt;b&gt;hand&lt;/b&gt;.");
     expect(await previewArticle(admin, articleId)).toMatchObject({
       excerpt: "Soon.",

@@ -17,7 +17,7 @@ const SHELF = 3;
 function article(id: string): ArticleSummary {
   const dates = { publishedAt: DAY, createdAt: DAY, updatedAt: DAY, editedAt: DAY };
   const facts = { excerpt: "", category: null, tags: [], featuredImage: null, readTime: 3 };
-  return { id, slug: id, title: "Sleep", ...facts, ...dates };
+  return { id, slug: id, title: "Sleep", ...facts, ageFrom: null, ageTo: null, ...dates };
 }
 
 function video(youtubeId: string): PublicVideo {

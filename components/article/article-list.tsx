@@ -15,6 +15,8 @@ type ArticleListProps = {
   intro: string;
   steps: Step[];
   categories: { slug: string; name: string; count: number }[];
+  /** Of children, in whole years. */
+  ages: { age: number }[];
   articles: ArticleSummary[];
   page: number;
   pages: number;
@@ -25,7 +27,7 @@ type ArticleListProps = {
 };
 
 export function ArticleList(props: ArticleListProps) {
-  const { site, title, intro, steps, categories, articles, page, pages, basePath } = props;
+  const { site, title, intro, steps, categories, ages, articles, page, pages, basePath } = props;
   const { above, below } = props;
   const [lead, ...rest] = articles;
   const drawings = coversOf(articles);
@@ -45,6 +47,14 @@ export function ArticleList(props: ArticleListProps) {
               href: `/articles/category/${slug}`,
             })),
           ]}
+        />
+      )}
+      {ages.length > 0 && (
+        <TopicLinks
+          current={basePath}
+          label="For age"
+          isLabelled
+          topics={ages.map(({ age }) => ({ href: `/articles/age/${age}`, name: String(age) }))}
         />
       )}
       {above}

@@ -1,5 +1,5 @@
 import { ArticleCover } from "@/components/article/article-cover";
-import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import { ArticleFacts } from "@/components/article/article-facts";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 
 type ArticleTeaserProps = {
@@ -43,8 +43,7 @@ export function ArticleTeaser({
         {kind !== "line" && article.excerpt && <p>{article.excerpt}</p>}
         <p className="meta">
           {article.category && <span>{article.category}</span>}
-          <ArticleDate article={article} />
-          <ReadTime article={article} />
+          <ArticleFacts article={article} />
         </p>
       </div>
     </article>

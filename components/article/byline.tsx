@@ -1,4 +1,4 @@
-import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import { ArticleFacts } from "@/components/article/article-facts";
 import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/domains/articles/schema";
 import { authorLabel } from "@/lib/site/settings/rules";
@@ -26,8 +26,7 @@ export function Byline({ article, site }: { article: PublicArticle; site: SiteSe
       <div className="min-w-0">
         <p className="meta mt-0">
           <span>{authorLabel(site)}</span>
-          <ArticleDate article={article} />
-          <ReadTime article={article} />
+          <ArticleFacts article={article} />
           {reviewedOn && (
             <span>
               Reviewed on <time dateTime={reviewedOn}>{formatDay(reviewedOn)}</time>

@@ -2,7 +2,6 @@ import "server-only";
 import { findSlugOf, identify, withoutKnown } from "@/app/_flows/imports/identity";
 import { isOver, openOf, reasonOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
 import { isArticleSlugTaken } from "@/lib/domains/articles/imported";
-import { EXCERPT_MAX_CHARACTERS } from "@/lib/domains/articles/schema";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
 import { accountFor } from "@/lib/domains/imports/account/account";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
@@ -30,6 +29,7 @@ import { convertText } from "@/lib/domains/imports/texts/convert";
 import { settleState } from "@/lib/domains/imports/texts/settle";
 import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 import { isPageSlugTaken } from "@/lib/domains/pages/owner";
+import { EXCERPT_MAX_CHARACTERS } from "@/lib/site/published/article-fields";
 import { isInTrash } from "@/lib/site/trash/trash";
 import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates } from "@/lib/text/slug";
@@ -97,6 +97,7 @@ async function checkText(
     account,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    ...(found.added && { added: found.added }),
     feedId: feedIdOf(found),
     category: found.category,
     oldCategory: found.oldCategory ?? null,

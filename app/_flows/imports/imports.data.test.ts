@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { continueImport, reportImport } from "@/app/_flows/imports/imports";
 import { emptyOldTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
-import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { listPublishedArticles } from "@/lib/domains/articles/public";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { markdownOf } from "@/lib/domains/backup/rules";
 import { openZip } from "@/lib/domains/imports/export/zip-export";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
@@ -21,11 +23,13 @@ import {
 } from "@/lib/domains/imports/owner";
 import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/domains/imports/public";
 import { env } from "@/lib/env";
+import type { addedInput } from "@/lib/site/published/article-shapes";
+import { toHead } from "@/lib/site/published/article-values";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import { noteArticlesIfAsked } from "@/lib/site/webhooks/queue";
 import { webhookEvents, webhookMessage } from "@/lib/site/webhooks/schema";
 import { openPicture } from "@/lib/storage/storage";
-import { emptyDatabase } from "@/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 import { zipOf } from "@/testing/files";
 import { exportBytes, fileOf, openExport } from "@/testing/open-export";
 import { SMALL_PNG } from "@/testing/pictures";
@@ -215,6 +219,30 @@ test("an import without a public article moves no feed", async () => {
   const draft = "---\ntitle: A\ndate: 2020-01-02\ndraft: true\n---\nWords.\n";
   await bring(fileOf(zipOf({ "content/posts/a.md": Buffer.from(draft) })));
   expect(await db.redirect.count()).toBe(0);
+});
+
+test("what the site says of an article beside its text comes back from the Markdown of a backup", async () => {
+  const said: Required<z.output<typeof addedInput>> = {
+    ageFrom: 0,
+    ageTo: 5,
+    featuredImageAlt: "A kite",
+    references: "- A *book*\n- A study",
+    reviewedOn: "2026-01-05",
+    aiNote: 'By hand: "twice".',
+  };
+  const input = articleInput.parse({ title: "Lamps", content: "Words.", published: true, ...said });
+  const { id, slug } = await createArticle(admin, input);
+  expect(await getArticle(admin, id)).toMatchObject(said);
+  const [row] = await query<{ row: Record<string, unknown> }>(
+    `select row_to_json(a) as "row" from "Article" as a`,
+  );
+  const dates = { date: "2026-01-01T00:00:00Z", lastmod: "2026-01-01T00:00:00Z" };
+  const text = { ...input, slug, ...dates, description: "", aliases: [] };
+  const markdown = markdownOf({ ...text, added: toHead(row?.row ?? {}) });
+  await emptyDatabase();
+  await bring(fileOf(zipOf({ "articles/lamps.md": markdown })));
+  const brought = await db.article.findFirstOrThrow();
+  expect(await getArticle(admin, brought.id)).toMatchObject({ title: "Lamps", ...said });
 });
 
 test("tags of other scripts come as they are, each with a page and an address", async () => {

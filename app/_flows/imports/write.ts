@@ -182,7 +182,8 @@ async function writeText(
       tags: text.tags,
       published,
       featuredImage: address?.startsWith("file:") ? null : address,
-      featuredImageAlt: text.featuredImageAlt,
+      ...text.added,
+      ...(text.featuredImageAlt && { featuredImageAlt: text.featuredImageAlt }),
     });
     const rendered = await renderImport(errand, input);
     return async (writing: Writing) => {

@@ -11,6 +11,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { machineDocument } from "@/lib/site/document/document";
+import { articleTopics } from "@/lib/site/published/article-values";
 import {
   ATOM_TYPE,
   type Feed,
@@ -45,19 +46,18 @@ async function readFeed(
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
-      const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
+      const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [
         {
           id: feedIds[article.id] ?? "",
           slug,
           title,
-          tags,
+          topics: articleTopics(article),
           excerpt: article.excerpt || excerptFromText(content.text),
           html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
           image: article.featuredImage
             ? shownAddress(article.featuredImage)
             : socialCard("article", slug, article, settings),
-          category: article.category,
           published: publishedAt ?? createdAt,
           modified: editedAt,
         },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import { GET as articleMarkdown } from "@/app/article/[slug]/markdown/route";
+import { GET as articlePage } from "@/app/article/[slug]/route";
 import { GET as categoryAtom } from "@/app/articles/category/[category]/atom.xml/route";
 import { GET as categoryJsonFeed } from "@/app/articles/category/[category]/feed.json/route";
 import { GET as categoryRss } from "@/app/articles/category/[category]/feed.xml/route";
@@ -186,6 +187,23 @@ test("an article's sources are in the feeds and in its Markdown, with when it wa
   expect(markdown).toContain("Calm grows.\n\n> A note.\n\n*It *grows**\n\n## Sources\n\n");
   expect(markdown).toMatch(/## Sources\n\n1\. A book\n2\. A study, p\. 3\n\n> /);
   expect(markdown).toMatch(/> Written by hand\.\n> Checked twice\.\n$/);
+});
+
+test("feeds, Markdown and JSON-LD say for whose children an article is", async () => {
+  await db.article.create({ data: article("calm", { ageFrom: 2, ageTo: 5 }) });
+  expect(await textOf(rss, {})).toContain("<category>For ages 2 to 5</category>");
+  expect(JSON.parse(await textOf(jsonFeed, {})).items[0].tags).toContain("For ages 2 to 5");
+  expect(await textOf(articleMarkdown, { slug: "calm" })).toContain(
+    "- Audience: For ages 2 to 5\n",
+  );
+  const page = await textOf(articlePage, { slug: "calm" });
+  expect(page).toContain("<span>For ages 2 to 5</span>");
+  expect(page).toContain(
+    '"audience":{"@type":"PeopleAudience","suggestedMinAge":2,"suggestedMaxAge":5}',
+  );
+  expect(await textOf(categoryPage, { category: "sleep" })).toContain(
+    "<span>For ages 2 to 5</span>",
+  );
 });
 
 test("an article that is written as HTML is Markdown where it is named so", async () => {

@@ -1,4 +1,4 @@
-import { yearFilter } from "@/app/_pages/year-filter";
+import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import type { Admin } from "@/lib/auth/admin";
 import { decoded } from "@/lib/content/enrich";
 import { readOutline } from "@/lib/content/outline";
@@ -52,6 +52,7 @@ type List = (part: string | undefined, name: string, page: number) => Promise<un
 
 function articleFilter(part: string | undefined, name: string): ArticleFilter | null {
   if (part === "year") return yearFilter(name);
+  if (part === "age") return ageFilter(name);
   if (part === "tag") return { tagSlug: name };
   return part === "category" ? { categorySlug: name } : {};
 }
@@ -67,7 +68,7 @@ const lists: Record<string, List> = {
 };
 
 const LIST_PATH =
-  /^\/(articles|videos|resources)(?:\/(tag|category|year)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
+  /^\/(articles|videos|resources)(?:\/(tag|category|year|age)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
 const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
 type Lookup = { found: string };

@@ -84,6 +84,10 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       path: `/articles/year/${year}`,
       modified: editedAt,
     })),
+    ...shelves.ages.map(({ age, editedAt }) => ({
+      path: `/articles/age/${age}`,
+      modified: editedAt,
+    })),
     ...series.map(({ slug, editedAt }) => ({ path: `/series/${slug}`, modified: editedAt })),
     ...subjects.tags.map(({ slug, editedAt }) => ({
       path: `/articles/tag/${slug}`,

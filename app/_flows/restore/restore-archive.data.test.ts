@@ -94,6 +94,7 @@ async function writeSite(): Promise<void> {
       published: true,
       publishedAt: new Date("2025-03-01T10:00:00.123Z"),
       readTime: 1,
+      references: "A book",
       formerSlugs: { create: { slug: "calm-before" } },
     },
   });
@@ -275,6 +276,7 @@ describe("a backup", () => {
       draft: false,
       categories: ["Sleep"],
       tags: ["a b", "c"],
+      references: "A book",
       aliases: ["/article/calm-before"],
     });
     expect(new Date(parse(front).date)).toEqual(new Date("2025-03-01T10:00:00.123Z"));

@@ -86,8 +86,9 @@ describe("an assistant", () => {
     expect(await use(client, "list_articles", { q: "storms", state: "draft" })).toMatchObject({
       told: { total: 1, articles: [{ id, tags: ["Sleep"] }] },
     });
-    expect(await use(client, "edit_article", { id, version, content: "Breathe." })).toMatchObject({
-      told: { content: "Breathe.", tags: ["Sleep"], version: version + 1 },
+    const changes = { content: "Breathe.", references: "A book" };
+    expect(await use(client, "edit_article", { id, version, ...changes })).toMatchObject({
+      told: { ...changes, tags: ["Sleep"], version: version + 1 },
     });
     const late = await use(client, "edit_article", { id, version, content: "Lost." });
     expect(late.failed).toContain("saved elsewhere");

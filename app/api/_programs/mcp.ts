@@ -10,13 +10,14 @@ import * as guides from "@/app/api/resources/route";
 import * as videos from "@/app/api/videos/route";
 import type { Admin } from "@/lib/auth/admin";
 import type { Scope } from "@/lib/auth/scopes";
-import { articleAnswer, publishAnswer } from "@/lib/domains/articles/answers";
+import { articleAnswer, articleSummaryAnswer, publishAnswer } from "@/lib/domains/articles/answers";
 import { articleListState } from "@/lib/domains/articles/schema";
 import type { calls } from "@/lib/domains/calls";
 import { commentAnswer } from "@/lib/domains/comments/answers";
 import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
 import { publicVideoAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { env } from "@/lib/env";
+import { addedInput } from "@/lib/site/published/article-shapes";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { escapedPath } from "@/lib/text/slug";
 
@@ -104,19 +105,10 @@ function listQuery({ q, page, perPage }: ListInput): Record<string, string | und
 const id = z.uuid();
 const total = z.int().describe("How many there are on all pages.");
 
-const listedArticle = articleAnswer.pick({
-  id: true,
-  title: true,
-  slug: true,
-  state: true,
-  excerpt: true,
-  category: true,
-  tags: true,
-  publishedAt: true,
-  updatedAt: true,
-  hasDraft: true,
-});
-const toldArticle = listedArticle.extend({
+/** What says nothing of an article to who reads or writes its text. */
+const unsaid = { published: true, mailAt: true, audience: true, createdAt: true } as const;
+const listedArticle = articleSummaryAnswer.omit({ ...unsaid, version: true });
+const toldArticle = articleAnswer.omit({ ...unsaid, draft: true }).extend({
   content: z.string().describe("Markdown or HTML."),
   version: z.int().describe("Name it in an edit, so that no other save is lost."),
   url: z.url().nullable().describe("Where readers find it; null while they do not."),
@@ -158,7 +150,7 @@ function tell(article: z.output<typeof articleAnswer>): z.output<typeof toldArti
   });
 }
 
-const textInput = z.object({
+const textInput = addedInput.extend({
   excerpt: z.string().optional().describe("One or two sentences for lists."),
   category: z.string().optional(),
   tags: z.array(z.string()).optional(),

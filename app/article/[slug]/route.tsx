@@ -158,12 +158,9 @@ export const GET = document({
         graph={[
           articleNode(
             {
-              slug: article.slug,
-              title: article.title,
+              ...article,
               description,
               image,
-              category: article.category,
-              tags: article.tags,
               words: content.words,
               published,
               modified: article.editedAt,

@@ -93,10 +93,7 @@ export const GET = document({
         graph={[
           articleNode(
             {
-              slug: letter.slug,
-              title: letter.title,
-              category: null,
-              tags: [],
+              ...letter,
               path,
               description,
               image,

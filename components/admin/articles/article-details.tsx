@@ -14,8 +14,10 @@ import {
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
+import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
+import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
@@ -77,10 +79,27 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         readOnly={readOnly}
       />
       <FeaturedImageWords form={form} readOnly={readOnly} />
+      <AgesFields form={form} readOnly={readOnly} />
       <SourcesFields form={form} readOnly={readOnly} />
     </>
   );
 }
+
+function AgesFields(props: ArticleDetailsProps) {
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hintId}>
+      <legend className="font-semibold in-[[role=dialog]]:text-sm">{texts.ages}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-4">
+        <FormField {...props} {...AGE} label={labels.ageFrom} name="ageFrom" />
+        <FormField {...props} {...AGE} label={labels.ageTo} name="ageTo" />
+      </div>
+      <HintLine id={hintId}>{texts.agesHint}</HintLine>
+    </fieldset>
+  );
+}
+
+const AGE = { autoComplete: "off", max: AGE_MAX_YEARS, min: 0, step: 1, type: "number" };
 
 const SOURCES_FIELDS = ["references", "reviewedOn", "aiNote"] as const;
 

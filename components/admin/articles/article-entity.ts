@@ -1,42 +1,24 @@
 import { articleCalls, type ListedArticle } from "@/components/admin/articles/article-calls";
-import { words } from "@/components/admin/articles/texts";
+import { labels, words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 /** An article as the form's controls hold it. */
-export type ArticleFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  category: string;
-  /** Separated by commas. */
-  tags: string;
-  featuredImage: string;
-  /** What it shows; "" where it is for the eyes alone, null where nobody has said. */
-  featuredImageAlt: string | null;
-  content: string;
-  references: string;
-  /** A calendar day, such as '2025-01-05'. */
-  reviewedOn: string;
-  aiNote: string;
-  published: boolean;
-};
+export type ArticleFields = DraftFields & { published: boolean };
 
 const emptyFields: ArticleFields = {
-  title: "",
-  slug: "",
-  excerpt: "",
-  category: "",
-  tags: "",
-  featuredImage: "",
+  ...emptyOf(labels),
   featuredImageAlt: null,
-  content: "",
-  references: "",
-  reviewedOn: "",
-  aiNote: "",
   published: false,
 };
+
+/** Every control has a label, and is empty at first. */
+function emptyOf<Labels extends object>(all: Labels): { [Name in keyof Labels]: string } {
+  const entries = Object.keys(all).map((name) => [name, ""]);
+  return Object.fromEntries(entries) as ReturnType<typeof emptyOf<Labels>>;
+}
 
 export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInput, ArticleFields> =
   {

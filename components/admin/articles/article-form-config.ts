@@ -3,27 +3,16 @@ import { type ArticleFields, articleEntity } from "@/components/admin/articles/a
 import { labels } from "@/components/admin/articles/texts";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";
+import type { ControlName } from "@/lib/site/published/article-shapes";
+import { toControls } from "@/lib/site/published/article-values";
 import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, content, published, draft } = article;
-  if (draft) return { ...draft.fields, published };
-  const { featuredImageAlt, references, aiNote } = article;
-  return {
-    title,
-    slug,
-    excerpt,
-    category: article.category ?? "",
-    tags: article.tags.join(", "),
-    featuredImage: article.featuredImage ?? "",
-    featuredImageAlt,
-    content,
-    references,
-    reviewedOn: article.reviewedOn ?? "",
-    aiNote,
-    published,
-  };
+  const { draft, published } = article;
+  return { ...(draft?.fields ?? toControls<ControlName>(article)), published };
 }
+
+const { content: _, published: __, ...lines } = labels;
 
 export const articleFormConfig: FormConfig<
   ListedArticle,
@@ -37,16 +26,5 @@ export const articleFormConfig: FormConfig<
     ...fields,
     tags: splitTags(fields.tags),
   })),
-  labels: [
-    ["title", labels.title],
-    ["slug", labels.slug],
-    ["excerpt", labels.excerpt],
-    ["category", labels.category],
-    ["tags", labels.tags],
-    ["featuredImage", labels.featuredImage],
-    ["featuredImageAlt", labels.featuredImageAlt],
-    ["references", labels.references],
-    ["reviewedOn", labels.reviewedOn],
-    ["aiNote", labels.aiNote],
-  ],
+  labels: Object.entries(lines) as [keyof typeof lines, string][],
 };

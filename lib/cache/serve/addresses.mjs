@@ -27,9 +27,11 @@ const MAY_BE = {
   "/article/[slug]/comments/page/[page]": (look, [slug, page = ""]) =>
     PAGE.test(page) && look("article", slug) !== undefined,
   "/articles/page/[page]": (look, [page]) => page === "1" || hasPage(look("articles"), page),
+  "/articles/age/[age]": (look, [age = ""]) => PAGE.test(age) && hasPage(look("articles")),
   "/articles/category/[category]": (look, [slug]) => hasPage(look("category", slug)),
   "/articles/category/[category]/page/[page]": (look, [slug, page]) =>
     hasPage(look("category", slug), page),
+  "/articles/category/[category]/atom.xml": (look, [slug]) => hasPage(look("category", slug)),
   "/articles/category/[category]/feed.xml": (look, [slug]) => hasPage(look("category", slug)),
   "/articles/category/[category]/feed.json": (look, [slug]) => hasPage(look("category", slug)),
   "/articles/tag/[tag]": (look, [slug]) => hasPage(look("tag", slug)),

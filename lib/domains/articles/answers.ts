@@ -1,50 +1,25 @@
 import { z } from "zod";
-import {
-  type AdminArticle,
-  type AdminArticleSummary,
-  type ArticleVersion,
-  type ArticleVersionSummary,
-  AUDIENCES,
-  draftFields,
-  type PublicArticle,
-  type PublishResult,
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleVersion,
+  ArticleVersionSummary,
+  PublicArticle,
+  PublishResult,
 } from "@/lib/domains/articles/schema";
 import { moment } from "@/lib/http/answer";
-
-const summaryFields = {
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.string().nullable(),
-  tags: z.array(z.string()),
-  featuredImage: z.string().nullable(),
-  readTime: z.int().describe("Minutes."),
-  publishedAt: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-  editedAt: moment,
-};
-
-const extraFields = {
-  featuredImageAlt: z.string().nullable().describe("Empty where the image is for the eyes alone."),
-  references: z.string(),
-  reviewedOn: z.iso.date().nullable(),
-  aiNote: z.string(),
-};
+import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 
 const ownSummaryFields = {
-  ...summaryFields,
-  published: z.boolean(),
+  ...answersTo("lists"),
+  ...answersTo("owner"),
   state: z.enum(["draft", "scheduled", "published"]),
-  mailAt: moment.nullable(),
-  audience: z.enum(AUDIENCES),
-  version: z.int().describe("Send it back in If-Match, so that no other save is lost."),
   hasDraft: z.boolean(),
 };
 
 export const publicArticleAnswer = z
-  .object({ ...summaryFields, ...extraFields, content: z.string() })
+  .object({ ...answersTo("lists"), ...answersTo("pages") })
   .meta({ id: "PublicArticle" }) satisfies z.ZodType<PublicArticle>;
 
 export const articleSummaryAnswer = z
@@ -56,8 +31,7 @@ const writtenFields = draftFields.required().meta({ id: "ArticleFields" });
 export const articleAnswer = z
   .object({
     ...ownSummaryFields,
-    ...extraFields,
-    content: z.string(),
+    ...answersTo("pages"),
     draft: z
       .object({
         fields: writtenFields,

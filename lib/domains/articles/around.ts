@@ -6,9 +6,11 @@ import { isWriteRefused } from "@/lib/database/database-away";
 import { db, type Tx } from "@/lib/database/db";
 import { listInOrder } from "@/lib/domains/articles/public";
 import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
+import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
-import { Prisma } from "@/prisma/client/client";
+import { type Article, Prisma } from "@/prisma/client/client";
 
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */
@@ -119,20 +121,19 @@ type Face = { id: string; publishedAt: Date | null; shown: string; subject: stri
 
 export type Faces = Map<string, Face>;
 
+const {
+  createdAt: _,
+  updatedAt: __,
+  editedAt: ___,
+  ...shownInLists
+} = columnsFor(articleFields, "lists");
+const faceColumns = { ...shownInLists, categorySlug: true, tagSlugs: true };
+
 export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {
-  type Row = Pick<Face, "id" | "publishedAt"> & {
-    slug: string;
-    title: string;
-    excerpt: string;
-    category: string | null;
-    categorySlug: string | null;
-    tagSlugs: string[];
-    featuredImage: string | null;
-    readTime: number;
-  };
+  type Row = Pick<Article, keyof typeof faceColumns>;
+  const columns = Object.keys(faceColumns).map((name) => Prisma.raw(`"${name}"`));
   const rows = await tx.$queryRaw<Row[]>`
-    select "id", "slug", "title", "excerpt", "category", "categorySlug", "tagSlugs", "featuredImage",
-      "readTime", "publishedAt"
+    select ${Prisma.join(columns)}
     from "Article" where "id" = any(${ids}::uuid[]) and ${isPublicSql}`;
   const faces = rows.map(({ id, publishedAt, categorySlug, tagSlugs, ...row }): Face => {
     const subject = JSON.stringify([row.title, row.excerpt, categorySlug, tagSlugs]);

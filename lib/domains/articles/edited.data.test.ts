@@ -45,6 +45,8 @@ describe("when a thing was last edited", () => {
     { tags: ["calm"] },
     { featuredImage: "/objects/a.jpg" },
     { featuredImageAlt: "A kite" },
+    { ageFrom: 0, ageTo: null },
+    { ageFrom: null, ageTo: 5 },
     { references: "A book" },
     { reviewedOn: "2026-01-05" },
     { aiNote: "By hand." },

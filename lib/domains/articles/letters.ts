@@ -5,12 +5,11 @@ import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
 import {
-  extraFields,
+  pageFields,
   type RenderedSources,
   renderSources,
   summaryFields,
-  toExtras,
-  toSummary,
+  toPublic,
 } from "@/lib/domains/articles/public";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import { signingImageSetting } from "@/lib/images/images";
@@ -41,18 +40,15 @@ export async function getLetter(slug: string): Promise<LetterLookup> {
   }
   const row = await db.article.findFirst({
     where: { slug, ...sentByEmailAlone },
-    select: { ...summaryFields, ...extraFields, content: true },
+    select: { ...summaryFields, ...pageFields },
   });
   if (row) {
     cacheLife("max");
-    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
-    const letter = asLetter(toSummary(summary));
-    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
     return {
       found: "letter",
-      letter: { ...letter, ...extras, content },
-      content: await renderContentApart(content, contentOptions(signingImageSetting)),
-      sources: await renderSources(references),
+      letter: asLetter(toPublic(row)),
+      content: await renderContentApart(row.content, contentOptions(signingImageSetting)),
+      sources: await renderSources(row.references),
     };
   }
   const former = await db.articleSlug.findFirst({
@@ -64,7 +60,7 @@ export async function getLetter(slug: string): Promise<LetterLookup> {
 }
 
 /** Its category and tags have lists of articles, which show no letter. */
-function asLetter(letter: ArticleSummary): ArticleSummary {
+function asLetter<Letter extends ArticleSummary>(letter: Letter): Letter {
   return { ...letter, category: null, tags: [] };
 }
 
@@ -78,7 +74,7 @@ export async function listLetters(): Promise<ArticleSummary[]> {
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
   });
   cacheLife("max");
-  return rows.map((row) => asLetter(toSummary(row)));
+  return rows.map((row) => asLetter(toPublic(row)));
 }
 
 /** Whether pages may link to the archive of letters; they do without where that cannot be read. */

@@ -29,6 +29,7 @@ import {
 import { conflict } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { prefixQuery } from "@/lib/search/words";
+import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { publicNow } from "@/lib/site/published/public-now";
 import { isInTrash } from "@/lib/site/trash/trash";
@@ -104,27 +105,9 @@ export async function getArticle(_admin: Admin, id: string): Promise<AdminArticl
 
 /** What a save writes, but for the address, the moment of publication, category and tags. */
 export async function storedFields(input: ArticleInput) {
-  const {
-    slug: _,
-    publishOn: __,
-    category: ___,
-    tags: ____,
-    featuredImageAlt,
-    references,
-    reviewedOn,
-    aiNote,
-    ...fields
-  } = input;
+  const { slug: _, publishOn: __, category: ___, tags: ____, ...fields } = input;
   const { words, text } = await renderContentApart(input.content);
-  return {
-    ...fields,
-    plainText: text,
-    ...(featuredImageAlt !== undefined && { featuredImageAlt }),
-    ...(references !== undefined && { references }),
-    ...(reviewedOn !== undefined && { reviewedOn: reviewedOn && new Date(reviewedOn) }),
-    ...(aiNote !== undefined && { aiNote }),
-    readTime: readTimeMinutes(words),
-  };
+  return { ...storedValues(fields), plainText: text, readTime: readTimeMinutes(words) };
 }
 
 const addresses = {

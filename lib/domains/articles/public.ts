@@ -5,17 +5,20 @@ import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import { db } from "@/lib/database/db";
-import type { ArticleExtras, ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
 import { describeError, log } from "@/lib/observe/log";
+import { AGE_MAX_YEARS, articleFields } from "@/lib/site/published/article-fields";
 import {
   ARTICLE_LISTS_TAG,
   ARTICLES_DUE_TAG,
   articleTag,
   teaserTag,
 } from "@/lib/site/published/article-tags";
+import { type Answered, answered } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
@@ -23,40 +26,10 @@ import type { Prisma } from "@/prisma/client/client";
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
 
-export const summaryFields = {
-  id: true,
-  slug: true,
-  title: true,
-  excerpt: true,
-  category: true,
-  tags: true,
-  featuredImage: true,
-  readTime: true,
-  publishedAt: true,
-  createdAt: true,
-  updatedAt: true,
-  editedAt: true,
-} satisfies Prisma.ArticleSelect;
+export const summaryFields = columnsFor(articleFields, "lists") satisfies Prisma.ArticleSelect;
 
-/** What a whole article has beside its summary and its text. */
-export const extraFields = {
-  featuredImageAlt: true,
-  references: true,
-  reviewedOn: true,
-  aiNote: true,
-} satisfies Prisma.ArticleSelect;
-
-type ExtrasRow = Prisma.ArticleGetPayload<{ select: typeof extraFields }>;
-
-export function toExtras({
-  featuredImageAlt,
-  references,
-  reviewedOn,
-  aiNote,
-}: ExtrasRow): ArticleExtras {
-  const day = reviewedOn?.toISOString().slice(0, 10) ?? null;
-  return { featuredImageAlt, references, reviewedOn: day, aiNote };
-}
+/** What a whole article has beside its summary. */
+export const pageFields = columnsFor(articleFields, "pages") satisfies Prisma.ArticleSelect;
 
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
 
@@ -70,14 +43,11 @@ export function lastEdit({ editedAt, publishedAt }: Pick<SummaryRow, "editedAt" 
   return publishedAt !== null && publishedAt > editedAt ? publishedAt : editedAt;
 }
 
-export function toSummary(row: SummaryRow): ArticleSummary {
-  return {
-    ...row,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    editedAt: lastEdit(row).toISOString(),
-  };
+/** As readers get it. */
+export function toPublic<Row extends Pick<SummaryRow, "editedAt" | "publishedAt">>(
+  row: Row,
+): Answered<Row> {
+  return answered({ ...row, editedAt: lastEdit(row) });
 }
 
 export type ArticleLookup =
@@ -97,13 +67,9 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   keepUntilNext();
   const row = await db.article.findFirst({
     where: { slug, ...where },
-    select: { ...summaryFields, ...extraFields, content: true },
+    select: { ...summaryFields, ...pageFields },
   });
-  if (row) {
-    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
-    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
-    return { found: "article", article: { ...toSummary(summary), ...extras, content } };
-  }
+  if (row) return { found: "article", article: toPublic(row) };
   const former = await db.articleSlug.findFirst({
     where: { slug, article: where },
     select: { article: { select: { slug: true } } },
@@ -154,6 +120,8 @@ export async function renderPublishedSources(slug: string): Promise<RenderedSour
 export type ArticleFilter = {
   categorySlug?: string;
   tagSlug?: string;
+  /** Said to be for children of this age, in years. */
+  age?: number;
   /** Published from this moment on, and before that. */
   between?: [from: string, until: string];
 };
@@ -178,6 +146,14 @@ export async function listPublishedArticles(
   const where: Prisma.ArticleWhereInput = { ...visible.where };
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
+  if (filter.age !== undefined) {
+    const { age } = filter;
+    where.NOT = { ageFrom: null, ageTo: null };
+    where.AND = [
+      { OR: [{ ageFrom: null }, { ageFrom: { lte: age } }] },
+      { OR: [{ ageTo: null }, { ageTo: { gte: age } }] },
+    ];
+  }
   if (filter.between) {
     const [from, until] = filter.between;
     where.publishedAt = { gte: new Date(from), lt: new Date(until) };
@@ -204,7 +180,7 @@ export async function listPublishedArticles(
       ? categorySlug !== undefined && first?.category
       : first?.tags[first.tagSlugs.indexOf(tagSlug)];
   return {
-    articles: rows.map(({ tagSlugs: _, ...row }) => toSummary(row)),
+    articles: rows.map(({ tagSlugs: _, ...row }) => toPublic(row)),
     pages,
     label: label || null,
   };
@@ -223,7 +199,7 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
       take: limit,
     });
     keepUntilNext();
-    return rows.map(toSummary);
+    return rows.map(toPublic);
   } catch (error) {
     log("error", "home-articles", describeError(error));
     cacheLife(failedLife);
@@ -237,7 +213,7 @@ export async function listInOrder(order: string[], visible: PublicNow): Promise<
     where: { id: { in: order }, ...visible.where },
     select: summaryFields,
   });
-  return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return rows.map(toPublic).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
 /** Those of these articles that readers see, in this order. */
@@ -307,7 +283,7 @@ export async function listArticleAddresses(): Promise<ArticleAddress[]> {
     orderBy: newestFirst,
   });
   return rows.map((row) => {
-    const { slug, title, excerpt, featuredImage, editedAt } = toSummary(row);
+    const { slug, title, excerpt, featuredImage, editedAt } = toPublic(row);
     return { slug, title, excerpt, featuredImage, editedAt };
   });
 }
@@ -341,6 +317,8 @@ export type ArticleShelves = {
   categories: { slug: string; name: string; count: number }[];
   /** By the clock of the zone that was asked for, the newest first. */
   years: { year: number; count: number; editedAt: string }[];
+  /** Of children, in whole years; those that no article is said to be for are left out. */
+  ages: { age: number; editedAt: string }[];
 };
 
 export async function listArticleShelves(timeZone: string): Promise<ArticleShelves> {
@@ -348,7 +326,7 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
   cacheTag(ARTICLE_LISTS_TAG);
   const { keepUntilNext } = await publicNow();
   keepUntilNext();
-  const [categories, years] = await Promise.all([
+  const [categories, years, ages] = await Promise.all([
     db.$queryRaw<ArticleShelves["categories"]>`
       select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc))[1] as "name",
         count(*)::int as "count"
@@ -357,11 +335,12 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
       select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
         count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
       from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1 order by 1 desc`,
+    db.$queryRaw<{ age: number; editedAt: Date }[]>`
+      select age, max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
+      where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1 order by 1`,
   ]);
-  return {
-    categories,
-    years: years.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() })),
-  };
+  return { categories, years: years.map(answered), ages: ages.map(answered) };
 }
 
 /** What feeds know these articles by. It never changes, whatever becomes of their addresses. */

@@ -1,71 +1,35 @@
 import "server-only";
-import {
-  extraFields,
-  type SummaryRow,
-  summaryFields,
-  toExtras,
-  toSummary,
-} from "@/lib/domains/articles/public";
+import { pageFields, summaryFields, toPublic } from "@/lib/domains/articles/public";
 import { stateOf } from "@/lib/domains/articles/rules";
-import type {
-  AdminArticle,
-  AdminArticleSummary,
-  ArticleAudience,
-} from "@/lib/domains/articles/schema";
-import { type DraftRow, draftRowFields, toDraft } from "@/lib/domains/articles/writing";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
+import { draftRowFields, toDraft } from "@/lib/domains/articles/writing";
+import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
+import { columnsFor } from "@/lib/site/published/column-place";
+import type { Prisma } from "@/prisma/client/client";
 
 export const listFields = {
   ...summaryFields,
-  published: true,
-  mailAt: true,
-  audience: true,
-  version: true,
+  ...columnsFor(articleFields, "owner"),
   draft: { select: { title: true } },
-} as const;
+} as const satisfies Prisma.ArticleSelect;
 export const itemFields = {
   ...listFields,
-  ...extraFields,
-  content: true,
+  ...pageFields,
   draft: { select: draftRowFields },
-} as const;
+} as const satisfies Prisma.ArticleSelect;
 
-type ListRow = SummaryRow & {
-  published: boolean;
-  mailAt: Date | null;
-  audience: ArticleAudience;
-  version: number;
-  draft: { title: string } | null;
-};
-type ItemRow = ListRow &
-  Parameters<typeof toExtras>[0] & { content: string; draft: DraftRow | null };
+type ListRow = Prisma.ArticleGetPayload<{ select: typeof listFields }>;
+type ItemRow = Prisma.ArticleGetPayload<{ select: typeof itemFields }>;
 
 /** What nobody reads yet goes by the title that it is being given. */
-export function toListItem(
-  { published, mailAt, audience, version, draft, ...row }: ListRow,
-  now: Date,
-): AdminArticleSummary {
-  const title = (!published && draft?.title.trim()) || row.title;
-  return {
-    ...toSummary(row),
-    title,
-    published,
-    state: stateOf({ published, publishedAt: row.publishedAt }, now),
-    mailAt: mailAt?.toISOString() ?? null,
-    audience,
-    version,
-    hasDraft: draft !== null,
-  };
+export function toListItem<Row extends ListRow>({ draft, ...row }: Row, now: Date) {
+  const title = (!row.published && draft?.title.trim()) || row.title;
+  return { ...toPublic(row), title, state: stateOf(row, now), hasDraft: draft !== null };
 }
 
 export function toItem(item: ItemRow, now: Date): AdminArticle {
-  const { content, featuredImageAlt, references, reviewedOn, aiNote, draft, ...row } = item;
-  return {
-    ...toListItem({ ...row, draft }, now),
-    ...toExtras({ featuredImageAlt, references, reviewedOn, aiNote }),
-    content,
-    draft: draft && toDraft(draft, item),
-  };
+  return { ...toListItem(item, now), draft: item.draft && toDraft(item.draft, item) };
 }
 
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */

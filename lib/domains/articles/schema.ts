@@ -5,26 +5,13 @@ import type {
   savedDraftAnswer,
 } from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
+import { AUDIENCES, OUR_YEARS } from "@/lib/site/published/article-fields";
 import {
-  ALT_MAX_CHARACTERS,
-  CONTENT_MAX_CHARACTERS,
-  categoryText,
-  imageAddress,
-  joinedText,
-  lineText,
-  longText,
-  plainText,
-  tagList,
-  titleText,
-} from "@/lib/text/input";
-import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
-
-export const EXCERPT_MAX_CHARACTERS = 1_000;
-
-export const REFERENCES_MAX_CHARACTERS = 20_000;
-const AI_NOTE_MAX_CHARACTERS = 1_000;
-
-const YEAR = /^(?:19|20|21)\d\d-/;
+  type AnsweredTo,
+  type DraftFields,
+  draftFields,
+  writtenInput,
+} from "@/lib/site/published/article-shapes";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
 const publishOn = z.iso
@@ -32,49 +19,11 @@ const publishOn = z.iso
     offset: true,
     error: "Please give the date with its time, as in 2025-01-05T15:04:00Z.",
   })
-  .refine((text) => YEAR.test(text), "Please give a date between 1900 and 2199.")
+  .refine((text) => OUR_YEARS.test(text), "Please give a date between 1900 and 2199.")
   .transform((text) => new Date(text).toISOString())
   .nullish();
 
-const DAY_SENTENCE = "Please give a day between 1900 and 2199, as in 2025-01-05.";
-
-/** A calendar day; null for none. */
-const reviewDay = z
-  .string(DAY_SENTENCE)
-  .trim()
-  .refine(
-    (text) => text === "" || (YEAR.test(text) && z.iso.date().safeParse(text).success),
-    DAY_SENTENCE,
-  )
-  .transform((text) => text || null)
-  .nullable();
-
-/** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
-const imageWords = joinedText("The description", ALT_MAX_CHARACTERS).nullable();
-
-/** What the spec's own form does not have: left out of a save, each stays as it was. */
-const extraInput = {
-  featuredImageAlt: imageWords.optional(),
-  references: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
-  reviewedOn: reviewDay.optional(),
-  aiNote: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
-};
-
-export const articleInput = z.object({
-  title: titleText,
-  slug: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
-  excerpt: longText("The excerpt", EXCERPT_MAX_CHARACTERS).default(""),
-  content: plainText("The content", CONTENT_MAX_CHARACTERS),
-  category: categoryText,
-  tags: tagList,
-  published: z.boolean("Published must be true or false.").default(false),
-  featuredImage: imageAddress,
-  publishOn,
-  ...extraInput,
-});
-
-/** Where an article goes: on the site, on the site and by email, or by email alone. */
-export const AUDIENCES = ["site", "both", "email"] as const;
+export const articleInput = writtenInput.safeExtend({ publishOn });
 
 export type ArticleAudience = (typeof AUDIENCES)[number];
 
@@ -128,40 +77,8 @@ export const articlesQuery = listQuery.extend({
 
 export type ArticlesQuery = z.output<typeof articlesQuery>;
 
-/** As typed, so that nothing is refused that can still become right. */
-const DRAFT_LINE_MAX_CHARACTERS = 10_000;
-
-const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
-
-/** A form from before there were these does not send them. */
-const extraDraftFields = {
-  featuredImageAlt: draftText("The description").nullable().optional(),
-  references: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
-  reviewedOn: draftText("The day of the review").optional(),
-  aiNote: draftText("The note").optional(),
-};
-
-/** An article as it is being written: what the controls hold, valid or not. */
-export const draftFields = z.object(
-  {
-    title: draftText("The title"),
-    slug: draftText("The slug"),
-    excerpt: draftText("The excerpt"),
-    category: draftText("The category"),
-    /** Separated by commas. */
-    tags: draftText("The tags"),
-    featuredImage: draftText("The image address"),
-    content: plainText("The content", CONTENT_MAX_CHARACTERS),
-    ...extraDraftFields,
-  },
-  "Please send what is written as fields.",
-);
-
 /** A text that is saved among the versions. */
 export const keptTextInput = z.object({ fields: draftFields });
-
-/** Whole, as forms hold them and as they are read. */
-export type DraftFields = Required<z.output<typeof draftFields>>;
 
 const COUNT_MAX = 2 ** 31 - 1;
 const COUNT_SENTENCE = "This must be a whole number from 0.";
@@ -208,37 +125,8 @@ export type ArticleVersionSummary = {
 
 export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
 
-/** What lists and cards show of a published article. Dates are ISO 8601 in UTC. */
-export type ArticleSummary = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string | null;
-  tags: string[];
-  featuredImage: string | null;
-  /** Minutes. */
-  readTime: number;
-  publishedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** When what readers see of it last changed, and not before it was published. */
-  editedAt: string;
-};
-
-/**
- * What an article says beside its text: what its featured image shows, and how it was made: what it rests on, and when
- * and how it was checked.
- */
-export type ArticleExtras = {
-  /** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
-  featuredImageAlt: string | null;
-  /** In Markdown or one a line. */
-  references: string;
-  /** A calendar day, such as '2025-01-05'. */
-  reviewedOn: string | null;
-  aiNote: string;
-};
+/** What lists and cards show of a published article. */
+export type ArticleSummary = AnsweredTo<"lists">;
 
 /** An article as a link. */
 export type ArticleLink = Pick<ArticleSummary, "slug" | "title">;
@@ -246,20 +134,15 @@ export type ArticleLink = Pick<ArticleSummary, "slug" | "title">;
 /** What to read before and after an article. */
 export type Neighbours = { before: ArticleLink | null; after: ArticleLink | null };
 
-export type PublicArticle = ArticleSummary & ArticleExtras & { content: string };
+export type PublicArticle = AnsweredTo<"lists" | "pages">;
 
 /** A scheduled article is published, but its date has not come. */
 export type ArticleState = "draft" | "scheduled" | "published";
 
 /** What the owner's list shows; `version` goes up by one with every save. */
-export type AdminArticleSummary = ArticleSummary & {
-  published: boolean;
+export type AdminArticleSummary = AnsweredTo<"lists" | "owner"> & {
   /** By the server's clock. */
   state: ArticleState;
-  /** When it goes to the list by email, where it is to. */
-  mailAt: string | null;
-  audience: ArticleAudience;
-  version: number;
   /** True while something was written that is not applied. */
   hasDraft: boolean;
 };
@@ -268,7 +151,7 @@ export type AdminArticleSummary = ArticleSummary & {
 export type PublishResult = { article: AdminArticle; before: Standing };
 
 export type AdminArticle = AdminArticleSummary &
-  ArticleExtras & { content: string; draft: ArticleDraft | null };
+  AnsweredTo<"pages"> & { draft: ArticleDraft | null };
 
 /** Something to mend before readers see an article, and where in the form. */
 export type ArticleCheck = z.output<typeof articleCheckAnswer>;

@@ -25,8 +25,12 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 
 const empty = { slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
 
-const noExtras = { featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" };
+const noExtras = {
+  ...{ ageFrom: "", ageTo: "", featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" },
+};
 const extras = {
+  ageFrom: "0",
+  ageTo: "5",
   featuredImageAlt: "A kite",
   references: "- A book",
   reviewedOn: "2026-01-05",
@@ -85,7 +89,7 @@ describe("a working copy", () => {
     const fields = { ...empty, ...noExtras, title: "", content: "Text", reviewedOn: "soon" };
     await saveDraft(admin, id, { ...draft("", { baseVersion: 2, sequence: 2 }), fields });
     expect((await getArticle(admin, id)).draft?.fields).toEqual(fields);
-    expect(await getArticle(admin, id)).toMatchObject(extras);
+    expect(await getArticle(admin, id)).toMatchObject({ ...extras, ageFrom: 0, ageTo: 5 });
   });
 
   test("has the newest text of a form in whatever order its saves come", async () => {

@@ -7,14 +7,22 @@ import type {
   ArticleDraft,
   ArticleVersion,
   ArticleVersionSummary,
-  DraftFields,
   DraftInput,
-  draftFields,
   SavedDraft,
   VersionReason,
 } from "@/lib/domains/articles/schema";
 import { conflict, notFound } from "@/lib/http/problem";
-import type { Article, Prisma } from "@/prisma/client/client";
+import { articleFields } from "@/lib/site/published/article-fields";
+import {
+  type AddedName,
+  addedColumns,
+  type ControlName,
+  type DraftFields,
+  type draftFields,
+} from "@/lib/site/published/article-shapes";
+import { answered, controlsSql, toControls } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
+import { type Article, Prisma } from "@/prisma/client/client";
 
 /** How often a text that is being written is saved as a version. */
 const KEEP_INTERVAL = "10 minutes";
@@ -40,20 +48,18 @@ function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow
   return { writer, sequence, version, baseVersion, updatedAt: updatedAt.toISOString() };
 }
 
-type ExtrasRow = Pick<Article, "featuredImageAlt" | "references" | "reviewedOn" | "aiNote">;
+type AddedRow = Pick<Article, AddedName>;
 
 /** What was saved, whole: what it does not have, from before there were such fields, is as the article has it. */
-function fieldsOf(data: Prisma.JsonValue, article: ExtrasRow): DraftFields {
-  return { ...extrasOf(article), ...(data as DraftFields) };
+function fieldsOf(data: Prisma.JsonValue, article: AddedRow): DraftFields {
+  const added = Object.keys(addedColumns).map((name) => [name, article[name as AddedName]]);
+  return {
+    ...toControls<AddedName>(answered<AddedRow>(Object.fromEntries(added))),
+    ...(data as DraftFields),
+  };
 }
 
-/** What an article says beside its text, as the controls hold it. */
-function extrasOf({ featuredImageAlt, references, reviewedOn, aiNote }: ExtrasRow) {
-  const day = reviewedOn?.toISOString().slice(0, 10) ?? "";
-  return { featuredImageAlt, references, reviewedOn: day, aiNote };
-}
-
-export function toDraft(row: DraftRow, article: ExtrasRow): ArticleDraft {
+export function toDraft(row: DraftRow, article: AddedRow): ArticleDraft {
   return { ...toSaved(row), fields: fieldsOf(row.data, article) };
 }
 
@@ -106,13 +112,7 @@ export async function saveDraft(
     ), "applied" as (
       insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
       select article."id",
-        jsonb_build_object(
-          'title', article."title", 'slug', article."slug", 'excerpt', article."excerpt",
-          'category', coalesce(article."category", ''), 'tags', array_to_string(article."tags", ', '),
-          'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content",
-          'featuredImageAlt', article."featuredImageAlt", 'references', article."references", 'aiNote', article."aiNote",
-          'reviewedOn', coalesce(to_char(article."reviewedOn", 'YYYY-MM-DD'), '')
-        ),
+        ${Prisma.raw(controlsSql("article"))},
         (case when article."published" then 'publish' else 'writing' end)::"VersionReason",
         article."updatedAt"
       from "Article" as article
@@ -184,50 +184,15 @@ export async function endDraft(
   if (other) throw outdated();
 }
 
-type AppliedRow = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  category: string | null;
-  tags: string[];
-  featuredImage: string | null;
-  content: string;
-  published: boolean;
-} & ExtrasRow;
-
-const appliedFields = {
-  id: true,
-  title: true,
-  slug: true,
-  excerpt: true,
-  category: true,
-  tags: true,
-  featuredImage: true,
-  content: true,
-  published: true,
-  featuredImageAlt: true,
-  references: true,
-  reviewedOn: true,
-  aiNote: true,
-} satisfies Prisma.ArticleSelect;
+type AppliedRow = Pick<Article, "id" | "published" | ControlName>;
 
 /**
  * Keeps a saved article's text as a version, unless the newest is of the same text: that one is then of the
  * publication where this is one.
  */
 export async function keepVersion(tx: Tx, article: AppliedRow, createdAt?: Date): Promise<void> {
-  const { id, title, slug, excerpt, category, tags, featuredImage, content, published } = article;
-  const data: DraftFields = {
-    title,
-    slug,
-    excerpt,
-    category: category ?? "",
-    tags: tags.join(", "),
-    featuredImage: featuredImage ?? "",
-    content,
-    ...extrasOf(article),
-  };
+  const { id, published } = article;
+  const data: DraftFields = toControls<ControlName>(answered(article));
   const newest = await tx.articleVersion.findFirst({
     where: { articleId: id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -265,7 +230,11 @@ export async function addVersion(
 export async function keepAppliedText(tx: Tx, id: string): Promise<void> {
   const article = await tx.article.findFirst({
     where: { id, content: { not: "" }, versions: { none: {} } },
-    select: { ...appliedFields, updatedAt: true },
+    select: {
+      ...columnsFor(articleFields, "lists"),
+      ...columnsFor(articleFields, "pages"),
+      published: true,
+    },
   });
   if (article) await keepVersion(tx, article, article.updatedAt);
 }
@@ -297,9 +266,7 @@ export async function getVersion(_admin: Admin, id: string): Promise<ArticleVers
       data: true,
       reason: true,
       createdAt: true,
-      article: {
-        select: { featuredImageAlt: true, references: true, reviewedOn: true, aiNote: true },
-      },
+      article: { select: addedColumns },
     },
   });
   if (!row) throw notFound("This version is no longer kept.");

@@ -24,6 +24,7 @@ import {
 import { openTable, type Report, readTable, type Snapshot } from "@/lib/domains/backup/snapshot";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/observe/log";
+import { toHead } from "@/lib/site/published/article-values";
 import { listStoredFiles, openStoredFile } from "@/lib/storage/stored-files";
 
 /** Most of an archive is pictures, which are compressed already. */
@@ -53,7 +54,7 @@ const textRow = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-const articleRow = textRow.extend({
+const articleRow = textRow.loose().extend({
   excerpt: z.string(),
   category: z.string().nullable(),
   tags: z.array(z.string()),
@@ -93,6 +94,7 @@ async function* writeTexts(snapshot: Snapshot): AsyncGenerator<Text> {
       lastmod: article.updatedAt,
       description: article.excerpt,
       image: article.featuredImage,
+      added: toHead(article),
       aliases: articlesBefore.get(id) ?? [],
     });
     yield { path: textPath("articles", slug, id), text };

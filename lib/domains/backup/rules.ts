@@ -84,13 +84,26 @@ export type WrittenText = {
   category?: string | null;
   tags?: string[];
   image?: string | null;
+  /** What else is said of it, under names of our own. */
+  added?: Record<string, unknown>;
   /** Addresses that it had before. */
   aliases: string[];
 };
 
 /** Markdown with the front matter that Hugo, Astro and their like read. JSON's strings and lists are YAML's too. */
 export function markdownOf(text: WrittenText): string {
-  const { title, slug, date, lastmod, description, category, tags = [], image, aliases } = text;
+  const {
+    title,
+    slug,
+    date,
+    lastmod,
+    description,
+    category,
+    tags = [],
+    image,
+    added,
+    aliases,
+  } = text;
   const fields = {
     title,
     slug,
@@ -101,6 +114,7 @@ export function markdownOf(text: WrittenText): string {
     ...(category && { categories: [category] }),
     ...(tags.length > 0 && { tags }),
     ...(image && { image }),
+    ...added,
     ...(aliases.length > 0 && { aliases }),
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

@@ -9,6 +9,7 @@ import type {
   importSummaryAnswer,
   importUploadAnswer,
 } from "@/lib/domains/imports/answers";
+import { addedInput } from "@/lib/site/published/article-shapes";
 import { lineText, longText } from "@/lib/text/input";
 
 /** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
@@ -80,6 +81,8 @@ export const foundText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  /** What our own fields are called in its head. */
+  added: addedInput.optional(),
   /** What its old site's feed identified it by, where that is known. */
   feedId: z.string().nullish(),
   /** Its old addresses, whole or as paths, the newest first. */
@@ -236,6 +239,7 @@ export const checkedText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  added: addedInput.optional(),
   feedId: z.string().nullable().default(null),
   category: z.string().nullable(),
   oldCategory: z.string().nullish(),

@@ -6,26 +6,19 @@ import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
+import { pagePlaces } from "@/lib/domains/pages/fields";
 import { isReservedSlug } from "@/lib/domains/pages/rules";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { conflict, notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 
-const listFields = {
-  id: true,
-  slug: true,
-  title: true,
-  description: true,
-  published: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
+const listFields = { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "owner") };
 const itemFields = { ...listFields, content: true } as const;
 
 type Dated<Row> = Omit<Row, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };

@@ -3,9 +3,11 @@ import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
+import { pagePlaces } from "@/lib/domains/pages/fields";
 import type { PublicPage } from "@/lib/domains/pages/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { listPublicPages, pageTag } from "@/lib/site/published/public-pages";
 import { isSlug } from "@/lib/text/slug";
 
@@ -34,14 +36,7 @@ async function readPublicPage(slug: string): Promise<PageLookup> {
   cacheLife("max");
   const row = await db.page.findFirst({
     where: { slug, published: true },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      description: true,
-      content: true,
-      editedAt: true,
-    },
+    select: { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "pages") },
   });
   if (row) {
     const { content, editedAt, ...page } = row;

@@ -1,11 +1,13 @@
 import "server-only";
-import { z } from "zod";
 import { db } from "@/lib/database/db";
 import { readPreviewToken } from "@/lib/domains/previews/links";
 import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
 import { Problem } from "@/lib/http/problem";
+import { articleFields } from "@/lib/site/published/article-fields";
+import type { AnsweredTo } from "@/lib/site/published/article-shapes";
+import { answered, writtenValues } from "@/lib/site/published/article-values";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { publicNow } from "@/lib/site/published/public-now";
-import { imageAddress, splitTags } from "@/lib/text/input";
 import type { Prisma } from "@/prisma/client/client";
 
 const NOTES_MAX = 200;
@@ -21,25 +23,7 @@ export type PreviewAccess = {
 };
 
 /** What a preview shows: an article as it stands now, in any state. */
-export type PreviewedArticle = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  category: string | null;
-  tags: string[];
-  featuredImage: string | null;
-  featuredImageAlt: string | null;
-  references: string;
-  reviewedOn: string | null;
-  aiNote: string;
-  readTime: number;
-  publishedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  editedAt: string;
-};
+export type PreviewedArticle = AnsweredTo<"lists" | "pages">;
 
 /** What a link's token opens; null when it was revoked, has ended, or never was one. */
 export async function openPreview(token: string): Promise<PreviewAccess | null> {
@@ -59,73 +43,14 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
   const row = await db.article.findUnique({
     where: { id: articleId },
     select: {
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      content: true,
-      category: true,
-      tags: true,
-      featuredImage: true,
-      featuredImageAlt: true,
-      references: true,
-      reviewedOn: true,
-      aiNote: true,
-      readTime: true,
-      publishedAt: true,
-      createdAt: true,
-      updatedAt: true,
-      editedAt: true,
+      ...columnsFor(articleFields, "lists"),
+      ...columnsFor(articleFields, "pages"),
       draft: { select: { data: true } },
     },
   });
   if (!row) return null;
   const { draft, ...article } = row;
-  return {
-    ...article,
-    reviewedOn: article.reviewedOn?.toISOString().slice(0, 10) ?? null,
-    ...(draft && writtenFields(draft.data)),
-    publishedAt: article.publishedAt?.toISOString() ?? null,
-    createdAt: article.createdAt.toISOString(),
-    updatedAt: article.updatedAt.toISOString(),
-    editedAt: article.editedAt.toISOString(),
-  };
-}
-
-/** What the owner is writing, as it was typed; the preview shows this before it is applied. */
-const written = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  tags: z.string(),
-  featuredImage: z.string(),
-  featuredImageAlt: z.string().nullable().optional(),
-  content: z.string(),
-  references: z.string().optional(),
-  reviewedOn: z.string().optional(),
-  aiNote: z.string().optional(),
-});
-
-function writtenFields(data: unknown) {
-  const { data: fields } = written.safeParse(data);
-  if (!fields) return {};
-  const { category, tags, featuredImage, featuredImageAlt, references, reviewedOn, aiNote } =
-    fields;
-  const { title, excerpt, content } = fields;
-  const day = z.iso.date().safeParse(reviewedOn);
-  const image = imageAddress.safeParse(featuredImage);
-  return {
-    title,
-    excerpt,
-    content,
-    category: category.trim() || null,
-    tags: splitTags(tags),
-    featuredImage: image.success ? image.data : null,
-    ...(featuredImageAlt !== undefined && { featuredImageAlt }),
-    ...(references !== undefined && { references }),
-    ...(reviewedOn !== undefined && { reviewedOn: day.success ? day.data : null }),
-    ...(aiNote !== undefined && { aiNote }),
-  };
+  return { ...answered(article), ...(draft && writtenValues(draft.data)) };
 }
 
 export const noteFields = {

@@ -3,11 +3,13 @@ import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
+import { resourcePlaces } from "@/lib/domains/resources/fields";
 import { pagesToDraw, removePages } from "@/lib/domains/resources/pages";
 import { RESOURCES_TAG, resourceFields } from "@/lib/domains/resources/public";
 import { describeFile } from "@/lib/domains/resources/rules";
 import type { AdminResource, ResourceInput } from "@/lib/domains/resources/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
 import {
   isTrashedFile,
@@ -29,10 +31,8 @@ import type { Prisma } from "@/prisma/client/client";
 
 const itemFields = {
   ...resourceFields,
-  pagesProblem: true,
-  version: true,
+  ...columnsFor(resourcePlaces, "owner"),
   createdAt: true,
-  updatedAt: true,
 } as const;
 
 type ItemRow = Omit<AdminResource, "createdAt" | "updatedAt"> & {

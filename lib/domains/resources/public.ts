@@ -2,12 +2,14 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
+import { resourcePlaces } from "@/lib/domains/resources/fields";
 import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
@@ -21,23 +23,7 @@ const COUNTS_LIFE_S = 300;
 /** How long a visitor's mark is saved, and so how long a repeat does not count. */
 const MARK_LIFE_MS = 24 * 3_600_000;
 
-export const resourceFields = {
-  id: true,
-  slug: true,
-  title: true,
-  description: true,
-  type: true,
-  fileUrl: true,
-  fileType: true,
-  fileSize: true,
-  thumbnailUrl: true,
-  category: true,
-  age: true,
-  pageCount: true,
-  pagePictures: true,
-  featured: true,
-  downloadCount: true,
-} satisfies Prisma.ResourceSelect;
+export const resourceFields = columnsFor(resourcePlaces, "lists") satisfies Prisma.ResourceSelect;
 
 const newestFirst = [
   { createdAt: "desc" },
@@ -126,7 +112,7 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
   }
   const row = await db.resource.findUnique({
     where: { slug },
-    select: { ...resourceFields, createdAt: true, editedAt: true },
+    select: { ...resourceFields, ...columnsFor(resourcePlaces, "pages") },
   });
   if (row) {
     cacheLife("max");

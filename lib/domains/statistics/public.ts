@@ -32,6 +32,7 @@ import { env } from "@/lib/env";
 import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, visitorMarks } from "@/lib/http/visitor";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
@@ -98,6 +99,9 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
       when 'year' then exists (
         select 1 from "Article"
         where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name" and ${isPublicSql})
+      when 'age' then exists (
+        select 1 from "Article" where coalesce("ageFrom", "ageTo") is not null and ${isPublicSql}
+          and page."name"::int between coalesce("ageFrom", 0) and coalesce("ageTo", ${AGE_MAX_YEARS}))
       when 'tag' then exists (
         select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
       when 'category' then exists (

@@ -14,6 +14,7 @@ export type PageKind =
   | "tag"
   | "category"
   | "year"
+  | "age"
   | "videos"
   | "page";
 
@@ -35,10 +36,12 @@ const KINDS: [prefix: string, kind: PageKind][] = [
   ["/articles/tag/", "tag"],
   ["/articles/category/", "category"],
   ["/articles/year/", "year"],
+  ["/articles/age/", "age"],
   ["/videos/category/", "videos"],
   ["/", "page"],
 ];
 const YEAR = /^\d{4}$/;
+const AGE = /^\d{1,2}$/;
 const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;
 
 function decoded(path: string): string {
@@ -65,6 +68,7 @@ export function viewedPage(address: string): ViewedPage | null {
 
 function isNameOf(kind: PageKind, name: string): boolean {
   if (kind === "video") return isYoutubeId(name);
+  if (kind === "age") return AGE.test(name);
   return kind === "year" ? YEAR.test(name) : isSlug(name);
 }
 

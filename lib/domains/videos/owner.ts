@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
+import { videoPlaces } from "@/lib/domains/videos/fields";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
 import {
   type AdminVideo,
@@ -11,6 +12,7 @@ import {
   type VideoInput,
 } from "@/lib/domains/videos/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
 import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
@@ -28,10 +30,8 @@ const LIBRARY_LOCK = 5_201_741;
 
 const itemFields = {
   ...videoFields,
-  transcript: true,
-  editedFields: true,
-  version: true,
-  updatedAt: true,
+  ...columnsFor(videoPlaces, "pages"),
+  ...columnsFor(videoPlaces, "owner"),
 } as const;
 
 type ItemRow = Omit<AdminVideo, "publishedAt" | "updatedAt"> & {

@@ -2,11 +2,13 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
+import { videoPlaces } from "@/lib/domains/videos/fields";
 import type { PublicVideo, SeenVideos, VideoDetails } from "@/lib/domains/videos/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 import { Prisma } from "@/prisma/client/client";
@@ -16,17 +18,7 @@ export const VIDEOS_PER_PAGE = 12;
 /** The cache tag of everything that shows videos of the library. */
 export const VIDEOS_TAG = "videos";
 
-export const videoFields = {
-  id: true,
-  youtubeId: true,
-  title: true,
-  description: true,
-  thumbnail: true,
-  category: true,
-  tags: true,
-  featured: true,
-  publishedAt: true,
-} satisfies Prisma.VideoSelect;
+export const videoFields = columnsFor(videoPlaces, "lists") satisfies Prisma.VideoSelect;
 
 const channelFields = {
   youtubeId: true,
@@ -116,7 +108,7 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
   if (isYoutubeId(id)) {
     const row = await db.video.findUnique({
       where: { youtubeId: id },
-      select: { ...videoFields, transcript: true },
+      select: { ...videoFields, ...columnsFor(videoPlaces, "pages") },
     });
     if (row) {
       cacheLife("max");

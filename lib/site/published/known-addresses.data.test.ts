@@ -49,6 +49,7 @@ test("whatever there may be an address of is known, also what readers do not see
     ["video", "aaaaaaaaaaa", 0],
     ["video", video.id, 0],
     ["redirect", "/old/page", 0],
+    ["redirect", "/feed", 0],
     ["articles", "", 3],
     ["videos", "", 1],
     ["guides", "", 1],

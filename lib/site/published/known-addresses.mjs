@@ -1,4 +1,7 @@
 // @ts-check
+import { USUAL_ADDRESSES } from "../redirects/usual.mjs";
+
+const usual = Object.keys(USUAL_ADDRESSES).map((path) => `'${path}'`);
 
 /**
  * What there may be an address of: by its kind, with how many items are under it where it is a list. A name that is not
@@ -15,6 +18,7 @@ export const KNOWN_ADDRESSES = `
   union all select 'guide', name, 0 from "Resource", unnest(array["slug", "id"::text]) as name
   union all select 'video', name, 0 from "Video", unnest(array["youtubeId", "id"::text]) as name
   union all select 'redirect', "from", 0 from "Redirect"
+  union all select 'redirect', path, 0 from unnest(array[${usual}]) as path
   union all select 'articles', '', count(*)::int from "Article"
   union all select 'videos', '', count(*)::int from "Video"
   union all select 'guides', '', count(*)::int from "Resource"

@@ -22,8 +22,7 @@ const feed: Feed = {
       excerpt: HOSTILE,
       html: '<p><a href="/article/sleep">Sleep</a> &amp; ]]&gt; rest</p>',
       image: "/image/a.jpg",
-      category: HOSTILE,
-      tags: ["calm", HOSTILE],
+      topics: [HOSTILE, "calm", HOSTILE],
       published: "2026-01-05T12:00:00.000Z",
       modified: "2026-02-06T12:00:00.000Z",
     },
@@ -136,7 +135,7 @@ test("every string that others find trouble with survives in a feed and a sitema
   for (const text of naughtyStrings as string[]) {
     const [item] = feed.items;
     if (!item) throw new Error("There is no item.");
-    const named = { ...feed, items: [{ ...item, title: text, excerpt: text, tags: [text] }] };
+    const named = { ...feed, items: [{ ...item, title: text, excerpt: text, topics: [text] }] };
     expect(() => readXml(writeRss(named)), text).not.toThrow();
     const video = {
       youtubeId: "VNNsN9IJkws",

@@ -22,8 +22,7 @@ export type FeedItem = {
   html: string;
   /** Its picture, else the card that is drawn from its title. */
   image: string | null;
-  category: string | null;
-  tags: string[];
+  topics: string[];
   published: string;
   modified: string;
 };
@@ -83,10 +82,6 @@ function picture({ image }: FeedItem) {
   return image !== null && xml("media:content", { url: absoluteUrl(image), medium: "image" });
 }
 
-function subjectsOf({ category, tags }: FeedItem): string[] {
-  return [...(category ? [category] : []), ...tags];
-}
-
 /** RSS 2.0 with the whole texts. */
 export function writeRss(feed: Feed): string {
   const modified = feedModified(feed);
@@ -122,7 +117,7 @@ export function writeRss(feed: Feed): string {
             xml("guid", { isPermaLink: String(idOf(item) === url) }, idOf(item)),
             xml("pubDate", {}, new Date(item.published).toUTCString()),
             xml("dc:creator", {}, feed.author),
-            subjectsOf(item).map((name) => xml("category", {}, name)),
+            item.topics.map((name) => xml("category", {}, name)),
             item.excerpt !== "" && xml("description", {}, item.excerpt),
             picture(item),
             xml("content:encoded", {}, feedHtml(item.html, pathOf(item))),
@@ -166,7 +161,7 @@ export function writeAtom(feed: Feed): string {
           xml("link", { href: url }),
           xml("published", {}, item.published),
           xml("updated", {}, item.modified),
-          subjectsOf(item).map((term) => xml("category", { term })),
+          item.topics.map((term) => xml("category", { term })),
           item.excerpt !== "" && xml("summary", {}, item.excerpt),
           picture(item),
           xml("content", { type: "html" }, feedHtml(item.html, pathOf(item))),
@@ -197,7 +192,7 @@ export function writeJsonFeed(feed: Feed): string {
       image: item.image === null ? undefined : absoluteUrl(item.image),
       date_published: item.published,
       date_modified: item.modified,
-      tags: subjectsOf(item),
+      tags: item.topics,
     })),
   });
 }

@@ -148,6 +148,9 @@ type ArticleFacts = {
   image: string | null;
   category: string | null;
   tags: string[];
+  /** For whose children it is, in years. */
+  ageFrom?: number | null;
+  ageTo?: number | null;
   words: number;
   published: string;
   modified: string;
@@ -175,10 +178,21 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     citation: someOf(article.citations),
     articleSection: article.category ?? undefined,
     keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
+    audience: audienceOf(article),
     wordCount: article.words,
     commentCount: article.comments,
     inLanguage: siteFacts.language,
     ...(article.series && partOf(article.series)),
+  };
+}
+
+/** By the ages of their children; undefined for all. */
+function audienceOf({ ageFrom = null, ageTo = null }: ArticleFacts) {
+  if (ageFrom === null && ageTo === null) return undefined;
+  return {
+    "@type": "PeopleAudience",
+    suggestedMinAge: ageFrom ?? undefined,
+    suggestedMaxAge: ageTo ?? undefined,
   };
 }
 

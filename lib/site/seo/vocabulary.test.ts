@@ -45,6 +45,8 @@ const article = articleNode(
     image: "/image/calm.jpg",
     category: "Mind",
     tags: ["calm", "sleep"],
+    ageFrom: 2,
+    ageTo: 5,
     words: 900,
     published: day,
     modified: day,

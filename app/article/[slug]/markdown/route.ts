@@ -6,6 +6,7 @@ import { notFound } from "@/lib/http/problem";
 import { asMarkdown } from "@/lib/rich-text/as-markdown";
 import { machineDocument, moved } from "@/lib/site/document/document";
 import { articleTag } from "@/lib/site/published/article-tags";
+import { articleFacts } from "@/lib/site/published/article-values";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 
 export const generateStaticParams = () => [{ slug: "-" }];
@@ -35,22 +36,19 @@ export const GET = machineDocument({
     const texts = lookup.found === "article" ? await readTexts(slug) : null;
     // Without texts it was unpublished between the two reads.
     if (lookup.found === "nothing" || !texts) return notFound();
-    const { title, excerpt, category, tags, publishedAt, createdAt, editedAt } = lookup.article;
-    const { reviewedOn, aiNote } = lookup.article;
+    const { article } = lookup;
+    const { title, excerpt, editedAt, aiNote } = article;
+    const told = articleFacts.map(([name, read]) => [name, read(article)]);
     const facts = [
-      `Source: ${absoluteUrl(`/article/${lookup.article.slug}`)}`,
-      `Author: ${author.name || site.name}`,
-      `Published: ${(publishedAt ?? createdAt).slice(0, 10)}`,
-      `Updated: ${editedAt.slice(0, 10)}`,
-      ...(reviewedOn ? [`Reviewed: ${reviewedOn}`] : []),
-      ...(category ? [`Category: ${category}`] : []),
-      ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
+      ["Source", absoluteUrl(`/article/${article.slug}`)],
+      ["Author", author.name || site.name],
+      ...told.filter(([, fact]) => fact),
     ];
     const madeTitle = about.madeTitle && `**${about.madeTitle}**\n\n`;
     const text = [
       `# ${title}`,
       excerpt && quote(excerpt),
-      facts.map((fact) => `- ${fact}`).join("\n"),
+      facts.map(([name, fact]) => `- ${name}: ${fact}`).join("\n"),
       texts.content,
       texts.sources && `## Sources\n\n${texts.sources}`,
       aiNote && quote(`${madeTitle}${aiNote}`),

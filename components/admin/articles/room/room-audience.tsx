@@ -7,7 +7,8 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Radio } from "@/components/ui/choice";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { type ArticleAudience, AUDIENCES } from "@/lib/domains/articles/schema";
+import type { ArticleAudience } from "@/lib/domains/articles/schema";
+import { AUDIENCES } from "@/lib/site/published/article-fields";
 
 type RoomAudienceProps = { articleId: string; room: RoomState };
 

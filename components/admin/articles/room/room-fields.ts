@@ -1,6 +1,7 @@
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
-import type { AdminArticle, DraftFields } from "@/lib/domains/articles/schema";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 /** What the room's form holds of an article, or of a new one. */
 export function roomFieldsOf(article: AdminArticle | null): ArticleFields {

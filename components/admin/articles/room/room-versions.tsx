@@ -14,7 +14,7 @@ import { FailedState } from "@/components/ui/empty-state";
 import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { DraftFields } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 type RoomVersionsProps = {
   articleId: string;

@@ -28,13 +28,9 @@ import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/she
 import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type {
-  AdminArticle,
-  ArticleInput,
-  DraftFields,
-  PublishResult,
-} from "@/lib/domains/articles/schema";
+import type { AdminArticle, ArticleInput, PublishResult } from "@/lib/domains/articles/schema";
 import { isUploading } from "@/lib/domains/pictures/rules";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 type RoomOptions = {
   /** Null for a new one. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { RequestError } from "@/components/reader/request";
-import type { DraftFields, DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 import { type CopyState, WorkingCopy } from "./working-copy";
 
-const empty = { title: "", slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
-const extras = { featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" };
-const text = (content: string): DraftFields => ({ ...empty, ...extras, content });
+const empty = draftFieldsOf(roomFieldsOf(null));
+const text = (content: string): DraftFields => ({ ...empty, content });
 
 /** The server's side of the protocol, and a line whose answers come when a test lets them. */
 function start({ version = 0, baseVersion = 1 } = {}) {

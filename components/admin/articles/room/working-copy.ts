@@ -2,7 +2,8 @@ import type { DraftPlace } from "@/components/admin/item/drafts";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
-import type { DraftFields, DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 /** How long after the last key the text goes to the server. */
 const SAVE_DELAY_MS = 1_500;

@@ -16,6 +16,7 @@ import {
   makeNote,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundText } from "@/lib/domains/imports/schema";
+import { readHead } from "@/lib/site/published/article-values";
 import { isNothing } from "@/lib/text/nothing";
 
 const TEXT = /\.(?:md|mdx|markdown|mdown|html?)$/i;
@@ -283,6 +284,7 @@ function textOf(
           fields.ogimage,
       ) || null,
     featuredImageAlt: asText(fields.imagealt ?? altOf(fields.cover)) || null,
+    added: readHead(fields),
     from: isDraft
       ? []
       : [...addresses, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),

@@ -12,3 +12,10 @@ export function yearFilter(year: string): ArticleFilter | null {
   if (!YEAR.test(year)) return null;
   return { between: [startOf(Number(year)), startOf(Number(year) + 1)] };
 }
+
+const AGE = /^(?:\d|1[0-8])$/;
+
+/** The articles for children of an age in years; null for what is no age. */
+export function ageFilter(age: string): ArticleFilter | null {
+  return AGE.test(age) ? { age: Number(age) } : null;
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { GET as ofAge } from "@/app/articles/age/[age]/route";
+import { GET as all } from "@/app/articles/route";
+import { db } from "@/lib/database/db";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { emptyDatabase } from "@/testing/database";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+beforeEach(emptyDatabase);
+
+async function write(slug: string, ageFrom: number | null, ageTo: number | null): Promise<void> {
+  const shown = { published: true, publishedAt: new Date("2026-01-05") };
+  await db.article.create({
+    data: { slug, title: slug, content: "Words.", readTime: 1, ageFrom, ageTo, ...shown },
+  });
+}
+
+const listed = (html: string) =>
+  [...html.matchAll(/<h2><a href="\/article\/([^"]+)"/g)].map(([, slug]) => slug).toSorted();
+const offered = (html: string) =>
+  [...html.matchAll(/href="\/articles\/age\/(\d+)"/g)].map(([, age]) => Number(age));
+
+async function open(age: string) {
+  const request = new Request(absoluteUrl(`/articles/age/${age}`));
+  const response = await ofAge(request, { params: Promise.resolve({ age }) });
+  return { status: response.status, html: await response.text() };
+}
+
+const openAll = async () =>
+  (await all(new Request(absoluteUrl("/articles")), { params: Promise.resolve({}) })).text();
+
+test("a list for an age has what is said to be for it, at an address of its own", async () => {
+  await write("two-to-five", 2, 5);
+  await write("from-four", 4, null);
+  await write("up-to-three", null, 3);
+  await write("for-all", null, null);
+  expect(listed((await open("0")).html)).toEqual(["up-to-three"]);
+  expect(listed((await open("3")).html)).toEqual(["two-to-five", "up-to-three"]);
+  expect(listed((await open("18")).html)).toEqual(["from-four"]);
+  const { html } = await open("4");
+  expect(html).toContain(`<link rel="canonical" href="${absoluteUrl("/articles/age/4")}"/>`);
+  expect(html).toContain("<h1>Articles for age 4</h1>");
+  expect(html).toMatch(/aria-current="true"[^>]*href="\/articles\/age\/4"/);
+});
+
+test("only ages that an article is for are offered, and have a page", async () => {
+  await write("for-all", null, null);
+  expect(offered(await openAll())).toEqual([]);
+  await write("two-to-five", 2, 5);
+  expect(offered(await openAll())).toEqual([2, 3, 4, 5]);
+  for (const age of ["6", "19", "03", "three"]) expect((await open(age)).status).toBe(404);
+});

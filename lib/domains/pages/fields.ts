@@ -1,0 +1,16 @@
+import type { ColumnPlace } from "@/lib/site/published/column-place";
+
+/** Every column of a page of the owner's own, and where it goes. */
+export const pagePlaces = {
+  id: { shownTo: "lists" },
+  slug: { shownTo: "lists", searched: true },
+  title: { shownTo: "lists", edits: true, searched: true },
+  description: { shownTo: "lists", edits: true, searched: true },
+  content: { shownTo: "pages", edits: true, searched: true },
+  editedAt: { shownTo: "pages" },
+  published: { shownTo: "owner" },
+  version: { shownTo: "owner" },
+  createdAt: { shownTo: "owner" },
+  updatedAt: { shownTo: "owner" },
+  plainText: { shownTo: "nobody", searched: true },
+} as const satisfies Record<string, ColumnPlace>;

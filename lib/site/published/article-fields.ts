@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import type { ColumnPlace } from "@/lib/site/published/column-place";
+import {
+  ALT_MAX_CHARACTERS,
+  CONTENT_MAX_CHARACTERS,
+  categoryText,
+  imageAddress,
+  joinedText,
+  lineText,
+  longText,
+  plainText,
+  tagList,
+  titleText,
+} from "@/lib/text/input";
+import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+
+export const EXCERPT_MAX_CHARACTERS = 1_000;
+const REFERENCES_MAX_CHARACTERS = 20_000;
+const AI_NOTE_MAX_CHARACTERS = 1_000;
+
+/** As typed, so that nothing is refused that can still become right. */
+const DRAFT_LINE_MAX_CHARACTERS = 10_000;
+
+const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
+
+export const OUR_YEARS = /^(?:19|20|21)\d\d-/;
+const DAY_SENTENCE = "Please give a day between 1900 and 2199, as in 2025-01-05.";
+
+/** A calendar day; null for none. */
+const reviewDay = z
+  .string(DAY_SENTENCE)
+  .trim()
+  .refine(
+    (text) => text === "" || (OUR_YEARS.test(text) && z.iso.date().safeParse(text).success),
+    DAY_SENTENCE,
+  )
+  .transform((text) => text || null)
+  .nullable();
+
+export const AGE_MAX_YEARS = 18;
+const AGE_SENTENCE = `Please give an age in whole years from 0 to ${AGE_MAX_YEARS}, or none.`;
+
+/** As a number, or as typed; null for none. */
+const age = z.preprocess(
+  (typed) => (typeof typed === "string" ? (typed.trim() === "" ? null : Number(typed)) : typed),
+  z.int(AGE_SENTENCE).min(0, AGE_SENTENCE).max(AGE_MAX_YEARS, AGE_SENTENCE).nullable(),
+);
+
+type Ages = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined };
+
+const areInOrder = ({ ageFrom, ageTo }: Ages) => (ageFrom ?? 0) <= (ageTo ?? AGE_MAX_YEARS);
+const ORDER = { path: ["ageTo"], error: "The oldest age must not be below the youngest." };
+
+/** As other sites give them. */
+export const agesInput = z.object({ ageFrom: age, ageTo: age }).refine(areInOrder, ORDER);
+
+/** What has to be so between the fields of a save. */
+export const articleRules = [
+  { holds: areInOrder, ...ORDER },
+  {
+    holds: ({ ageFrom, ageTo }: Ages) => (ageFrom === undefined) === (ageTo === undefined),
+    path: ["ageTo"],
+    error: "Please give both ages; null is for none.",
+  },
+];
+
+/** Where an article goes: on the site, on the site and by email, or by email alone. */
+export const AUDIENCES = ["site", "both", "email"] as const;
+
+/** How the writing room's control holds a value: as text, null as it is, as a list with commas, or as a day. */
+export type Control = "text" | "asIs" | "list" | "day";
+
+export type ArticleField = ColumnPlace & {
+  /** What calls answer. */
+  answer?: z.ZodType;
+  /** What a save takes; where it is optional, what is left out stays as it was. */
+  input?: z.ZodType;
+  /** The same while it is typed, in working copies and versions; one from before there was an optional one lacks it. */
+  draft?: z.ZodType;
+  control?: Control;
+};
+
+/**
+ * Every column of an article, and where it goes. Selects, answers, working copies, versions, previews, imports, the
+ * Markdown of backups and the tools of assistants are made of it; prisma/fields.data.test.ts compares it with the
+ * database.
+ */
+export const articleFields = {
+  id: { shownTo: "lists", answer: z.uuid() },
+  slug: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
+    draft: draftText("The slug"),
+    control: "text",
+    searched: true,
+  },
+  title: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: titleText,
+    draft: draftText("The title"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  excerpt: {
+    shownTo: "lists",
+    answer: z.string(),
+    input: longText("The excerpt", EXCERPT_MAX_CHARACTERS).default(""),
+    draft: draftText("The excerpt"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  category: {
+    shownTo: "lists",
+    answer: z.string().nullable(),
+    input: categoryText,
+    draft: draftText("The category"),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  categorySlug: { shownTo: "nobody" },
+  tags: {
+    shownTo: "lists",
+    answer: z.array(z.string()),
+    input: tagList,
+    draft: draftText("The tags"),
+    control: "list",
+    edits: true,
+    searched: true,
+  },
+  tagSlugs: { shownTo: "nobody" },
+  featuredImage: {
+    shownTo: "lists",
+    answer: z.string().nullable(),
+    input: imageAddress,
+    draft: draftText("The image address"),
+    control: "text",
+    edits: true,
+  },
+  /** For whose children it is, in whole years; null where it has no such bound. */
+  ageFrom: {
+    shownTo: "lists",
+    answer: z.int().nullable().describe("The youngest child's whole years."),
+    input: age.optional(),
+    draft: draftText("The age").optional(),
+    control: "text",
+    edits: true,
+  },
+  ageTo: {
+    shownTo: "lists",
+    answer: z.int().nullable().describe("The oldest child's whole years."),
+    input: age.optional(),
+    draft: draftText("The age").optional(),
+    control: "text",
+    edits: true,
+  },
+  readTime: { shownTo: "lists", answer: z.int().describe("Minutes.") },
+  publishedAt: { shownTo: "lists", answer: moment.nullable(), searched: true },
+  createdAt: { shownTo: "lists", answer: moment },
+  updatedAt: { shownTo: "lists", answer: moment },
+  /** When what readers see of it last changed, and for them not before it was published. */
+  editedAt: { shownTo: "lists", answer: moment },
+  /** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
+  featuredImageAlt: {
+    shownTo: "pages",
+    answer: z.string().nullable().describe("Empty where the image is for the eyes alone."),
+    input: joinedText("The description", ALT_MAX_CHARACTERS).nullable().optional(),
+    draft: draftText("The description").nullable().optional(),
+    control: "asIs",
+    edits: true,
+  },
+  /** Its sources, in Markdown or one a line. */
+  references: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
+    draft: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
+    control: "text",
+    edits: true,
+  },
+  /** The day on which its facts were last checked. */
+  reviewedOn: {
+    shownTo: "pages",
+    answer: z.iso.date().nullable(),
+    input: reviewDay.optional(),
+    draft: draftText("The day of the review").optional(),
+    control: "day",
+    edits: true,
+  },
+  /** How people and AI made it. */
+  aiNote: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
+    draft: draftText("The note").optional(),
+    control: "text",
+    edits: true,
+  },
+  content: {
+    shownTo: "pages",
+    answer: z.string(),
+    input: plainText("The content", CONTENT_MAX_CHARACTERS),
+    draft: plainText("The content", CONTENT_MAX_CHARACTERS),
+    control: "text",
+    edits: true,
+    searched: true,
+  },
+  plainText: { shownTo: "nobody", searched: true },
+  published: {
+    shownTo: "owner",
+    answer: z.boolean(),
+    input: z.boolean("Published must be true or false.").default(false),
+  },
+  /** When it goes to the list by email, where it is to. */
+  mailAt: { shownTo: "owner", answer: moment.nullable() },
+  audience: { shownTo: "owner", answer: z.enum(AUDIENCES) },
+  version: {
+    shownTo: "owner",
+    answer: z.int().describe("Send it back in If-Match, so that no other save is lost."),
+  },
+  feedId: { shownTo: "nobody" },
+} as const satisfies Record<string, ArticleField>;

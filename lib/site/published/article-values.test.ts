@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { writtenInput } from "@/lib/site/published/article-shapes";
+import { agesText, readHead } from "@/lib/site/published/article-values";
+
+describe("the ages of an article", () => {
+  test.each([
+    [2, 5, "For ages 2 to 5"],
+    [2, null, "For ages 2 and up"],
+    [null, 5, "Up to age 5"],
+    [0, 0, "For age 0"],
+    [null, null, null],
+  ])("%s and %s are %s", (ageFrom, ageTo, text) => {
+    expect(agesText({ ageFrom, ageTo })).toBe(text);
+  });
+
+  test.each([
+    ["2-5", 2, 5],
+    ["0 to 3", 0, 3],
+    ["2+", 2, null],
+    ["-5", null, 5],
+    [4, 4, 4],
+    [[2, 5], 2, 5],
+  ])("are read of a head that says %j", (ages, ageFrom, ageTo) => {
+    expect(readHead({ ages })).toEqual({ ageFrom, ageTo });
+  });
+
+  test.each(["all", "", "5-2", "2-99", { from: 2 }, null])(
+    "are none of a head that says %j",
+    (ages) => expect(readHead({ ages })).toEqual({}),
+  );
+
+  const parse = (ages: object) => writtenInput.safeParse({ title: "A", content: "", ...ages });
+
+  test("are taken as numbers and as they are typed", () => {
+    expect(parse({ ageFrom: "2", ageTo: " " }).data).toMatchObject({ ageFrom: 2, ageTo: null });
+    expect(parse({ ageFrom: 18, ageTo: 18 }).data).toMatchObject({ ageFrom: 18, ageTo: 18 });
+    expect(parse({}).data).not.toHaveProperty("ageFrom");
+  });
+
+  test.each([
+    [{ ageFrom: 5, ageTo: 2 }, "ageTo", "The oldest age must not be below the youngest."],
+    [{ ageFrom: "2.5", ageTo: null }, "ageFrom", /whole years from 0 to 18/],
+    [{ ageFrom: null, ageTo: 19 }, "ageTo", /whole years from 0 to 18/],
+    [{ ageFrom: "two", ageTo: null }, "ageFrom", /whole years/],
+    [{ ageFrom: 2 }, "ageTo", /both ages/],
+  ])("are refused as %j", (ages, name, sentence) => {
+    expect(parse(ages).error?.issues).toMatchObject([
+      { path: [name], message: expect.stringMatching(sentence) },
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { z } from "zod";
+import { agesInput, articleFields, type Control } from "@/lib/site/published/article-fields";
+import {
+  type AddedName,
+  type AnsweredTo,
+  addedColumns,
+  addedInput,
+  type ControlName,
+  controlOf,
+  type DayName,
+  type DraftFields,
+  draftFields,
+  fieldsWhere,
+} from "@/lib/site/published/article-shapes";
+import { splitTags } from "@/lib/text/input";
+
+type PublicArticle = AnsweredTo<"lists" | "pages">;
+
+/** A row as calls answer it. */
+export type Answered<Row> = {
+  [N in keyof Row]: Row[N] extends Date
+    ? string
+    : Row[N] extends Date | null
+      ? string | null
+      : Row[N];
+};
+
+function convert<Result>(from: object, to: (value: unknown, control?: Control) => unknown): Result {
+  const entries = Object.entries(from).map(([name, value]) => [name, to(value, controlOf(name))]);
+  return Object.fromEntries(entries) as Result;
+}
+
+export function answered<Row extends object>(row: Row): Answered<Row> {
+  return convert(row, (value, control) => {
+    if (!(value instanceof Date)) return value;
+    return control === "day" ? value.toISOString().slice(0, 10) : value.toISOString();
+  });
+}
+
+/** What a save writes into the columns. */
+export function storedValues<Input extends object>(
+  input: Input,
+): Omit<Input, DayName> & { [N in DayName]?: Date | null } {
+  return convert(input, (value, control) =>
+    control === "day" && typeof value === "string" ? new Date(value) : value,
+  );
+}
+
+/** An article's fields as the writing room's controls hold them. */
+export function toControls<Name extends ControlName>(
+  article: Pick<PublicArticle, Name>,
+): Pick<DraftFields, Name> {
+  const own = Object.entries(article).filter(([name]) => controlOf(name) !== undefined);
+  return convert(Object.fromEntries(own), (value, control) => {
+    if (control === "asIs") return value;
+    return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  });
+}
+
+/** The same in SQL, as an object of this alias of the table. */
+export function controlsSql(alias: string): string {
+  const parts = fieldsWhere(({ control }) => control !== undefined).map(([name, { control }]) => {
+    const column = `${alias}."${name}"`;
+    const value = {
+      text: `coalesce(${column}::text, '')`,
+      asIs: column,
+      list: `array_to_string(${column}, ', ')`,
+      day: `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
+    };
+    return `'${name}', ${value[control ?? "text"]}`;
+  });
+  return `jsonb_build_object(${parts.join(", ")})`;
+}
+
+/** What is being written, as readers would get it; what can't be read of it is null. */
+export function writtenValues(data: unknown): Partial<PublicArticle> {
+  const { data: typed } = draftFields.safeParse(data);
+  if (!typed) return {};
+  const { slug: _, ...fields } = typed;
+  const entries = Object.entries<string | null>(fields).map(([name, typed]) => {
+    const field = articleFields[name as ControlName];
+    if (field.control === "list") return [name, splitTags(typed ?? "")];
+    if (field.control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
+    return [name, (field.input as z.ZodType).safeParse(typed).data ?? null];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What is called the same in front matter; the two ages are one there. */
+const NAMED = (Object.keys(addedColumns) as AddedName[]).filter((name) => !/^age[FT]/.test(name));
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+/** What front matter has of an article beside what every generator knows: its ages as '2-5', the rest as it is called. */
+export function toHead(row: Partial<Record<string, unknown>>): Record<string, unknown> {
+  const ages = `${row.ageFrom ?? ""}-${row.ageTo ?? ""}`;
+  const said = NAMED.map((name) => [name, row[name]]).filter(([, value]) => isSaid(value));
+  return { ...Object.fromEntries(said), ...(ages !== "-" && { ages }) };
+}
+
+/** The ages that a head gives as '2-5', '2 to 5', '2+', '-5', one number, or a list of two. */
+function readAges(ages: unknown): z.output<typeof agesInput> | undefined {
+  const text = Array.isArray(ages) ? ages.join("-") : String(ages ?? "");
+  const [, ageFrom, isRange, ageTo] =
+    /^(?=.*\d)\s*(\d*)\s*(-|–|to|\+)?\s*(\d*)\s*$/.exec(text) ?? [];
+  return agesInput.safeParse({ ageFrom, ageTo: isRange ? ageTo : ageFrom }).data;
+}
+
+/**
+ * The same as a save takes it, from a head whose names are in small letters without marks. What a save would refuse is
+ * left out.
+ */
+export function readHead(head: Record<string, unknown>): z.output<typeof addedInput> {
+  const found = NAMED.flatMap((name) => {
+    const value = head[name.toLowerCase()];
+    const said = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    const { data } = addedInput.shape[name].safeParse(said);
+    return isSaid(data) ? [[name, data]] : [];
+  });
+  return { ...Object.fromEntries(found), ...readAges(head.ages) };
+}
+
+/** For whose children an article is, in words; null for all. */
+export function agesText({ ageFrom, ageTo }: Pick<PublicArticle, "ageFrom" | "ageTo">) {
+  if (ageFrom === null) return ageTo === null ? null : `Up to age ${ageTo}`;
+  if (ageTo === null) return `For ages ${ageFrom} and up`;
+  return ageFrom === ageTo ? `For age ${ageFrom}` : `For ages ${ageFrom} to ${ageTo}`;
+}
+
+/** What feeds sort it by. */
+export function articleTopics(article: AnsweredTo<"lists">): string[] {
+  const { category, tags } = article;
+  const ages = agesText(article);
+  return [...(category ? [category] : []), ...tags, ...(ages ? [ages] : [])];
+}
+
+/** What programs read above an article's text, a line each. */
+export const articleFacts: [name: string, read: (article: PublicArticle) => string | null][] = [
+  ["Published", ({ publishedAt, createdAt }) => (publishedAt ?? createdAt).slice(0, 10)],
+  ["Updated", ({ editedAt }) => editedAt.slice(0, 10)],
+  ["Reviewed", ({ reviewedOn }) => reviewedOn],
+  ["Category", ({ category }) => category],
+  ["Tags", ({ tags }) => tags.join(", ")],
+  ["Audience", agesText],
+];
