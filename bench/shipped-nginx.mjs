@@ -37,11 +37,15 @@ function resolveHere(text, ports) {
   );
 }
 
+/** How much a flood is over the rate depends on how fast a machine asks. @param {string} text */
+const limitHere = (text) =>
+  text.replace("127.0.0.0/8 1;", "").replaceAll(/rate=\d+r\/s/g, "rate=1r/m");
+
 /**
  * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
  * as in containers. Throws when this nginx does not start.
  * @param {{ program: string, folder: string, instances: [number, number], storage?: number, isLimited?: boolean, endings: (() => unknown)[] }} options
- * `isLimited` where what comes from this machine is to be counted too
+ * `isLimited` where what comes from this machine is to be counted too, by what may come at once alone
  * @returns {Promise<import("./speed.mjs").Server & { plain: string }>} `plain` is where plain HTTP is asked for
  */
 export async function startShippedNginx(options) {
@@ -61,7 +65,7 @@ export async function startShippedNginx(options) {
   const containers = { "app-1:3000": first, "app-2:3000": second, "storage:7070": storage };
   for (const name of storage === undefined ? ON_ONE_SERVER : IN_CONTAINERS) {
     const shipped = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
-    const text = isLimited ? shipped.replace("127.0.0.0/8 1;", "") : shipped;
+    const text = isLimited ? limitHere(shipped) : shipped;
     writeFileSync(join(conf, name), relocate(resolveHere(text, containers), { folder, ports }));
   }
   const address = readFileSync(join(ROOT, "deploy", "nginx", "address.conf.template"), "utf8");

@@ -9,6 +9,7 @@ import { canonicalPath } from "../../http/canonical-path.mjs";
 /** What is beneath these is no page of readers, whatever its spelling. */
 const APART = ["admin", "api", "_next"];
 const PAGE = /^[1-9]\d{0,5}$/;
+const AGE = /^1?\d$/;
 const MARKDOWN = ".md";
 const MARKDOWN_ROUTE = "/article/[slug]/markdown";
 
@@ -27,7 +28,7 @@ const MAY_BE = {
   "/article/[slug]/comments/page/[page]": (look, [slug, page = ""]) =>
     PAGE.test(page) && look("article", slug) !== undefined,
   "/articles/page/[page]": (look, [page]) => page === "1" || hasPage(look("articles"), page),
-  "/articles/age/[age]": (look, [age = ""]) => PAGE.test(age) && hasPage(look("articles")),
+  "/articles/age/[age]": (look, [age = ""]) => AGE.test(age) && hasPage(look("articles")),
   "/articles/category/[category]": (look, [slug]) => hasPage(look("category", slug)),
   "/articles/category/[category]/page/[page]": (look, [slug, page]) =>
     hasPage(look("category", slug), page),
