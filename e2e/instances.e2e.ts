@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, test } from "playwright/test";
 import { findFreePort } from "../dev/ports.mjs";
 import { stopChild } from "../dev/process.mjs";
 import { startSite, waitForHealth } from "../dev/site.mjs";
+import { slugify } from "../lib/text/slug";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";
 
@@ -23,8 +24,12 @@ async function startInstance(): Promise<Instance> {
   return { address: `http://localhost:${port}`, process: child };
 }
 
-async function publish(admin: APIRequestContext, words: string): Promise<Saved> {
-  const data = { title: newTitle(words), content: "A calm body.", published: true };
+async function publish(
+  admin: APIRequestContext,
+  words: string,
+  title = newTitle(words),
+): Promise<Saved> {
+  const data = { title, content: "A calm body.", published: true };
   const response = await admin.post("/api/admin/articles", { data });
   expect(response.status()).toBe(201);
   return response.json();
@@ -62,11 +67,19 @@ test("what is written through one instance is what another shows within a second
       expect((await read(address, "/articles")).text).toContain(deleted.title);
     }
 
+    // What comes later is nobody's, and both know it by heart.
+    const addedTitle = newTitle("Added");
+    const addedPath = `/article/${slugify(addedTitle)}`;
+    for (const address of [own, second.address, own, second.address]) {
+      expect((await read(address, addedPath)).status).toBe(404);
+    }
+
     const title = newTitle("Edited again");
     await save(admin, edited, { title });
     await save(admin, hidden, { published: false });
     expect((await admin.delete(`/api/admin/articles/${deleted.id}`)).status()).toBe(204);
-    const added = await publish(admin, "Added");
+    const added = await publish(admin, "Added", addedTitle);
+    expect(`/article/${added.slug}`).toBe(addedPath);
     const answeredAt = Date.now();
 
     const expectNow = async (address: string) => {
@@ -74,6 +87,10 @@ test("what is written through one instance is what another shows within a second
       expect((await read(address, `/article/${hidden.slug}`)).status).toBe(404);
       expect((await read(address, `/article/${deleted.slug}`)).status).toBe(404);
       expect((await read(address, `/article/${added.slug}`)).text).toContain(added.title);
+      const spelled = `/%61rticle/${added.slug}?from=mail`;
+      const led = await fetch(address + spelled, { redirect: "manual" });
+      const location = `/article/${added.slug}?from=mail`;
+      expect([led.status, led.headers.get("location")]).toEqual([308, location]);
       const list = (await read(address, "/articles")).text;
       expect(list).toContain(title);
       expect(list).toContain(added.title);

@@ -1,9 +1,13 @@
 // @ts-check
 // Whether this process can do with more. Plain JavaScript, as server.mjs needs it before anything is built.
 
+import { performance } from "node:perf_hooks";
+
 const LOOK_EVERY_MS = 100;
 /** How late the event loop may be on the whole; readers' copies come as late. */
-const LATE_MAX_MS = 150;
+const LATE_MAX_MS = 200;
+/** A loop that is late and has time to spare waits for a machine that is busy with other things. */
+const BUSY_MIN = 0.8;
 /** For so long somebody has waited for a connection to the database. */
 const QUEUE_MAX_MS = 1_000;
 /** How much a look counts beside those before it: a second of them, more or less. */
@@ -12,12 +16,24 @@ const RETRY_AFTER_S = 5;
 /** What readers do without first. */
 const LAST = /^\/(?:(?:api\/)?search$|card\/)/;
 
+/** @returns {() => number} which part of the time since it was last called the event loop was at work */
+function measureBusy() {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const { utilization } = performance.eventLoopUtilization(last);
+    last = performance.eventLoopUtilization();
+    return utilization;
+  };
+}
+
 /**
- * @param {{ waiting: () => number, now?: () => number }} options `waiting` says how many wait for a connection
+ * @param {{ waiting: () => number, busy?: () => number, now?: () => number }} options `waiting` says how many wait for
+ * a connection
  */
-export function createLoad({ waiting, now = () => performance.now() }) {
+export function createLoad({ waiting, busy = measureBusy(), now = () => performance.now() }) {
   let lookedAt = now();
   let lateMs = 0;
+  let busyPart = 0;
   /** @type {number | null} */
   let queuedSince = null;
 
@@ -28,10 +44,12 @@ export function createLoad({ waiting, now = () => performance.now() }) {
       const late = Math.max(0, at - lookedAt - LOOK_EVERY_MS);
       lookedAt = at;
       lateMs += WEIGHT * (late - lateMs);
+      busyPart += WEIGHT * (busy() - busyPart);
       queuedSince = waiting() > 0 ? (queuedSince ?? at) : null;
     },
     isTooMuch: () =>
-      lateMs > LATE_MAX_MS || (queuedSince !== null && now() - queuedSince > QUEUE_MAX_MS),
+      (lateMs > LATE_MAX_MS && busyPart > BUSY_MIN) ||
+      (queuedSince !== null && now() - queuedSince > QUEUE_MAX_MS),
   };
 }
 
