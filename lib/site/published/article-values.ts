@@ -59,7 +59,7 @@ export function toControls<Name extends ControlName>(
 
 /** The same in SQL, as an object of this alias of the table. */
 export function controlsSql(alias: string): string {
-  const parts = fieldsWhere(({ control }) => control !== undefined).map(([name, { control }]) => {
+  const parts = fieldsWhere(({ draft }) => draft !== undefined).map(([name, { control }]) => {
     const column = `${alias}."${name}"`;
     const value = {
       text: `coalesce(${column}::text, '')`,
@@ -79,8 +79,9 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
   const { slug: _, ...fields } = typed;
   const entries = Object.entries<string | null>(fields).map(([name, typed]) => {
     const field = articleFields[name as ControlName];
-    if (field.control === "list") return [name, splitTags(typed ?? "")];
-    if (field.control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
+    const control = controlOf(name);
+    if (control === "list") return [name, splitTags(typed ?? "")];
+    if (control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
     return [name, (field.input as z.ZodType).safeParse(typed).data ?? null];
   });
   return Object.fromEntries(entries);
