@@ -89,6 +89,8 @@ Beside the text.
 :::`;
   await contentOf(page).fill(rewritten);
   await page.getByRole("button", { name: "Details" }).click();
+  await page.getByLabel("Youngest age").fill("5");
+  await page.getByLabel("Oldest age").fill("2");
   await page.getByText("Sources and review").click();
   await page.getByLabel("Sources", { exact: true }).fill("A book\nA study");
   await page.getByLabel("Reviewed on").fill("2026-01-05");
@@ -112,6 +114,9 @@ Beside the text.
   await expect(page).toHaveURL(/\/edit$/);
   await expect(contentOf(page)).toHaveValue(rewritten);
   await page.getByRole("button", { name: "Update Article" }).click();
+  await expect(page.getByText("The oldest age must not be below the youngest.")).toBeVisible();
+  await page.getByLabel("Oldest age").fill("7");
+  await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
   await expectSaved(page);
   await expect
@@ -122,6 +127,7 @@ Beside the text.
   await expect(page.getByRole("img", { name: /^The window of tolerance/ })).toBeVisible();
   await expect(page.getByRole("note").first()).toHaveText("Beside the text.");
   await expect(page.getByText("Reviewed on Jan 5, 2026")).toBeVisible();
+  await expect(page.getByText("For ages 5 to 7")).toBeVisible();
   await expect(
     page.locator("footer", { has: page.getByRole("heading", { name: "Sources" }) }),
   ).toContainText(/A book\s*A study/);

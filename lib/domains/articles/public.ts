@@ -17,8 +17,8 @@ import {
   articleTag,
   teaserTag,
 } from "@/lib/site/published/article-tags";
-import { type Answered, answered } from "@/lib/site/published/article-values";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answeredArticle } from "@/lib/site/published/article-values";
+import { type Answered, answered, columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
@@ -47,7 +47,7 @@ export function lastEdit({ editedAt, publishedAt }: Pick<SummaryRow, "editedAt" 
 export function toPublic<Row extends Pick<SummaryRow, "editedAt" | "publishedAt">>(
   row: Row,
 ): Answered<Row> {
-  return answered({ ...row, editedAt: lastEdit(row) });
+  return answeredArticle({ ...row, editedAt: lastEdit(row) });
 }
 
 export type ArticleLookup =
@@ -340,7 +340,11 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
       from "Article", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
       where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1 order by 1`,
   ]);
-  return { categories, years: years.map(answered), ages: ages.map(answered) };
+  return {
+    categories,
+    years: years.map((row) => answered(row)),
+    ages: ages.map((row) => answered(row)),
+  };
 }
 
 /** What feeds know these articles by. It never changes, whatever becomes of their addresses. */

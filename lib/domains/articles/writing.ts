@@ -20,7 +20,7 @@ import {
   type DraftFields,
   type draftFields,
 } from "@/lib/site/published/article-shapes";
-import { answered, controlsSql, toControls } from "@/lib/site/published/article-values";
+import { answeredArticle, controlsSql, toControls } from "@/lib/site/published/article-values";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { type Article, Prisma } from "@/prisma/client/client";
 
@@ -54,7 +54,7 @@ type AddedRow = Pick<Article, AddedName>;
 function fieldsOf(data: Prisma.JsonValue, article: AddedRow): DraftFields {
   const added = Object.keys(addedColumns).map((name) => [name, article[name as AddedName]]);
   return {
-    ...toControls<AddedName>(answered<AddedRow>(Object.fromEntries(added))),
+    ...toControls<AddedName>(answeredArticle<AddedRow>(Object.fromEntries(added))),
     ...(data as DraftFields),
   };
 }
@@ -192,7 +192,7 @@ type AppliedRow = Pick<Article, "id" | "published" | ControlName>;
  */
 export async function keepVersion(tx: Tx, article: AppliedRow, createdAt?: Date): Promise<void> {
   const { id, published } = article;
-  const data: DraftFields = toControls<ControlName>(answered(article));
+  const data: DraftFields = toControls<ControlName>(answeredArticle(article));
   const newest = await tx.articleVersion.findFirst({
     where: { articleId: id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -11,7 +11,7 @@ import { isReservedSlug } from "@/lib/domains/pages/rules";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { conflict, notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
@@ -20,20 +20,6 @@ import { Prisma } from "@/prisma/client/client";
 
 const listFields = { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "owner") };
 const itemFields = { ...listFields, content: true } as const;
-
-type Dated<Row> = Omit<Row, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
-
-function toIso<Row extends { createdAt: Date; updatedAt: Date }>({
-  createdAt,
-  updatedAt,
-  ...row
-}: Row) {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-}
-
-function toItem(row: Dated<AdminPage>): AdminPage {
-  return toIso(row);
-}
 
 const gone = () => notFound("This page no longer exists. It may have been deleted.");
 const outdated = () => conflict("version", "This page was saved elsewhere after you opened it.");
@@ -61,14 +47,14 @@ export async function listPages(
     search,
   );
   const rows = await db.page.findMany({ where: { id: { in: ids } }, select: listFields });
-  return { pages: inOrderOf(ids, rows).map(toIso), total };
+  return { pages: inOrderOf(ids, rows).map((row) => answered(row)), total };
 }
 
 /** One page whole. Throws 404. */
 export async function getPage(_admin: Admin, id: string): Promise<AdminPage> {
   const row = await db.page.findUnique({ where: { id }, select: itemFields });
   if (!row) throw gone();
-  return toItem(row);
+  return answered(row);
 }
 
 const addresses = {
@@ -105,7 +91,7 @@ export async function createPage(admin: Admin, input: PageInput): Promise<AdminP
     writeAndExpire(async (tx, expire) => {
       const row = await tx.page.create({ data: { ...fields, slug }, select: itemFields });
       expire(...tagsOf([slug], null, row));
-      return toItem(row);
+      return answered(row);
     }),
   );
 }
@@ -152,7 +138,7 @@ export async function updatePage(
       const after = await tx.page.findUniqueOrThrow({ where: { id }, select: itemFields });
       const formerSlugs = before.formerSlugs.map((former) => former.slug);
       expire(...tagsOf([before.slug, slug, ...formerSlugs], before, after));
-      return toItem(after);
+      return answered(after);
     }),
   );
 }

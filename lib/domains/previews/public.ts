@@ -5,7 +5,7 @@ import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
 import { Problem } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";
 import type { AnsweredTo } from "@/lib/site/published/article-shapes";
-import { answered, writtenValues } from "@/lib/site/published/article-values";
+import { answeredArticle, writtenValues } from "@/lib/site/published/article-values";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
@@ -50,7 +50,7 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
   });
   if (!row) return null;
   const { draft, ...article } = row;
-  return { ...answered(article), ...(draft && writtenValues(draft.data)) };
+  return { ...answeredArticle(article), ...(draft && writtenValues(draft.data)) };
 }
 
 export const noteFields = {

@@ -9,7 +9,7 @@ import { RESOURCES_TAG, resourceFields } from "@/lib/domains/resources/public";
 import { describeFile } from "@/lib/domains/resources/rules";
 import type { AdminResource, ResourceInput } from "@/lib/domains/resources/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
 import {
   isTrashedFile,
@@ -35,14 +35,7 @@ const itemFields = {
   createdAt: true,
 } as const;
 
-type ItemRow = Omit<AdminResource, "createdAt" | "updatedAt"> & {
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-function toItem({ createdAt, updatedAt, ...row }: ItemRow): AdminResource {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-}
+type ItemRow = Prisma.ResourceGetPayload<{ select: typeof itemFields }>;
 
 const gone = () => notFound("This resource no longer exists. It may have been deleted.");
 const outdated = () =>
@@ -68,7 +61,7 @@ const fileNotOurs = () => refuseFile("This file wasn’t uploaded here. Please u
 export async function getResource(_admin: Admin, id: string): Promise<AdminResource> {
   const row = await db.resource.findUnique({ where: { id }, select: itemFields });
   if (!row) throw gone();
-  return toItem(row);
+  return answered(row);
 }
 
 /** Checks the upload that a form names and publishes it. Throws 422 at `fileUrl`, 503 without storage. */
@@ -103,7 +96,7 @@ export async function createResource(admin: Admin, input: ResourceInput): Promis
   const file = await publishFile(admin, input.fileUrl);
   const row = await insert(storedFields(input, file), input.title);
   await removeUpload(file.key);
-  return toItem(row);
+  return answered(row);
 }
 
 async function insert(data: ReturnType<typeof storedFields>, title: string): Promise<ItemRow> {
@@ -185,7 +178,7 @@ export async function updateResource(
     await removeUpload(file.key);
     await removePages(before.pagePictures);
   }
-  return toItem(row);
+  return answered(row);
 }
 
 /**

@@ -9,7 +9,7 @@ import { itemParams } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
@@ -116,15 +116,7 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
   });
   if (row) {
     cacheLife("max");
-    const { createdAt, editedAt, ...resource } = row;
-    return {
-      found: "resource",
-      resource: {
-        ...resource,
-        createdAt: createdAt.toISOString(),
-        editedAt: editedAt.toISOString(),
-      },
-    };
+    return { found: "resource", resource: answered(row) };
   }
   cacheLife(missingLife);
   const { data: named } = itemParams.safeParse({ id: slug });
@@ -194,7 +186,7 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
     },
     orderBy: newestFirst,
   });
-  return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
+  return rows.map((row) => answered(row));
 }
 
 /** Addresses of the newest resources, to be rendered while building. */

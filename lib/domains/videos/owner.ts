@@ -4,7 +4,7 @@ import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { videoPlaces } from "@/lib/domains/videos/fields";
-import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
+import { VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
 import {
   type AdminVideo,
   CHANNEL_FIELDS,
@@ -12,7 +12,7 @@ import {
   type VideoInput,
 } from "@/lib/domains/videos/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
 import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
@@ -34,15 +34,6 @@ const itemFields = {
   ...columnsFor(videoPlaces, "owner"),
 } as const;
 
-type ItemRow = Omit<AdminVideo, "publishedAt" | "updatedAt"> & {
-  publishedAt: Date | null;
-  updatedAt: Date;
-};
-
-function toItem({ updatedAt, ...row }: ItemRow): AdminVideo {
-  return { ...toPublicVideo(row), updatedAt: updatedAt.toISOString() };
-}
-
 const gone = () => notFound("This video no longer exists. It may have been deleted.");
 const outdated = () => conflict("version", "This video was saved elsewhere after you opened it.");
 const alreadyThere = () => conflict("youtubeId", "This video is already in the library.");
@@ -51,7 +42,7 @@ const alreadyThere = () => conflict("youtubeId", "This video is already in the l
 export async function getVideo(_admin: Admin, id: string): Promise<AdminVideo> {
   const row = await db.video.findUnique({ where: { id }, select: itemFields });
   if (!row) throw gone();
-  return toItem(row);
+  return answered(row);
 }
 
 /** What a save writes; what was left out of the input is not touched. */
@@ -107,7 +98,7 @@ export async function createVideo(_admin: Admin, input: VideoInput): Promise<Adm
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? alreadyThere() : error;
   });
-  return toItem(row);
+  return answered(row);
 }
 
 /** The fields of the channel's that this save makes the owner's, and those that were already. */
@@ -150,7 +141,7 @@ export async function updateVideo(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? alreadyThere() : error;
   });
-  return toItem(row);
+  return answered(row);
 }
 
 function lockLibrary(tx: Tx): Promise<number> {

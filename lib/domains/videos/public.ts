@@ -8,7 +8,7 @@ import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { columnsFor } from "@/lib/site/published/column-place";
+import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 import { Prisma } from "@/prisma/client/client";
@@ -32,10 +32,6 @@ const newestFirst = [
   { publishedAt: { sort: "desc", nulls: "last" } },
   { id: "desc" },
 ] satisfies Prisma.VideoOrderByWithRelationInput[];
-
-export function toPublicVideo<Row extends { publishedAt: Date | null }>(row: Row) {
-  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
-}
 
 const videoOrders: Record<ItemSort, Prisma.Sql> = {
   newest: Prisma.sql`"publishedAt" desc nulls last, "id" desc`,
@@ -68,7 +64,7 @@ export async function listVideos({
     page,
   );
   const rows = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
-  return { videos: inOrderOf(ids, rows).map(toPublicVideo), total };
+  return { videos: inOrderOf(ids, rows).map((row) => answered(row)), total };
 }
 
 export type VideoFilter = { featured?: boolean; limit: number };
@@ -88,7 +84,7 @@ export async function listHomeVideos({
       take: limit,
     });
     cacheLife("max");
-    return rows.map(toPublicVideo);
+    return rows.map((row) => answered(row));
   } catch (error) {
     log("error", "home-videos", describeError(error));
     cacheLife(failedLife);
@@ -112,7 +108,7 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
     });
     if (row) {
       cacheLife("max");
-      return { found: "video", video: toPublicVideo(row) };
+      return { found: "video", video: answered(row) };
     }
   }
   cacheLife(missingLife);
@@ -152,7 +148,7 @@ export async function listVideoPage(
     skip: (page - 1) * VIDEOS_PER_PAGE,
     take: VIDEOS_PER_PAGE,
   });
-  return { videos: rows.map(toPublicVideo), pages, label: rows[0]?.category ?? null };
+  return { videos: rows.map((row) => answered(row)), pages, label: rows[0]?.category ?? null };
 }
 
 /** Every video of the library, newest first, with when it last changed in ISO 8601. */
@@ -164,10 +160,7 @@ export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: s
     select: { ...videoFields, editedAt: true },
     orderBy: newestFirst,
   });
-  return rows.map(({ editedAt, ...row }) => ({
-    ...toPublicVideo(row),
-    editedAt: editedAt.toISOString(),
-  }));
+  return rows.map((row) => answered(row));
 }
 
 export type VideoCategory = { slug: string; name: string };
@@ -195,7 +188,7 @@ export async function listVideoCategoryAddresses(): Promise<VideoCategoryAddress
   const rows = await db.$queryRaw<{ slug: string; editedAt: Date }[]>`
     select "categorySlug" as "slug", max("editedAt") as "editedAt"
     from "Video" where "categorySlug" is not null group by 1 order by 1`;
-  return rows.map(({ slug, editedAt }) => ({ slug, editedAt: editedAt.toISOString() }));
+  return rows.map((row) => answered(row));
 }
 
 /** Other videos: those of the same category first, then the newest. */
@@ -214,7 +207,7 @@ export async function listOtherVideos(id: string, limit: number): Promise<Public
     limit ${limit}`;
   const order = ids.map((row) => row.id);
   const rows = await db.video.findMany({ where: { id: { in: order } }, select: videoFields });
-  return rows.map(toPublicVideo).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return rows.map((row) => answered(row)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
 /**
@@ -233,7 +226,7 @@ export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos |
     cacheLife("max");
     return Object.fromEntries([
       ...removed.map(({ youtubeId }) => [youtubeId, null] as const),
-      ...inLibrary.map((row) => [row.youtubeId, toPublicVideo(row)] as const),
+      ...inLibrary.map((row) => [row.youtubeId, answered(row)] as const),
     ]);
   } catch (error) {
     log("error", "home-seen-videos", describeError(error));

@@ -78,6 +78,7 @@ export type ArticleField = ColumnPlace & {
   input?: z.ZodType;
   /** The same while it is typed, in working copies and versions; one from before there was an optional one lacks it. */
   draft?: z.ZodType;
+  /** Where that is not text. */
   control?: Control;
 };
 
@@ -93,7 +94,6 @@ export const articleFields = {
     answer: z.string(),
     input: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
     draft: draftText("The slug"),
-    control: "text",
     searched: true,
   },
   title: {
@@ -101,7 +101,6 @@ export const articleFields = {
     answer: z.string(),
     input: titleText,
     draft: draftText("The title"),
-    control: "text",
     edits: true,
     searched: true,
   },
@@ -110,7 +109,6 @@ export const articleFields = {
     answer: z.string(),
     input: longText("The excerpt", EXCERPT_MAX_CHARACTERS).default(""),
     draft: draftText("The excerpt"),
-    control: "text",
     edits: true,
     searched: true,
   },
@@ -119,7 +117,6 @@ export const articleFields = {
     answer: z.string().nullable(),
     input: categoryText,
     draft: draftText("The category"),
-    control: "text",
     edits: true,
     searched: true,
   },
@@ -139,7 +136,6 @@ export const articleFields = {
     answer: z.string().nullable(),
     input: imageAddress,
     draft: draftText("The image address"),
-    control: "text",
     edits: true,
   },
   /** For whose children it is, in whole years; null where it has no such bound. */
@@ -148,7 +144,6 @@ export const articleFields = {
     answer: z.int().nullable().describe("The youngest child's whole years."),
     input: age.optional(),
     draft: draftText("The age").optional(),
-    control: "text",
     edits: true,
   },
   ageTo: {
@@ -156,7 +151,6 @@ export const articleFields = {
     answer: z.int().nullable().describe("The oldest child's whole years."),
     input: age.optional(),
     draft: draftText("The age").optional(),
-    control: "text",
     edits: true,
   },
   readTime: { shownTo: "lists", answer: z.int().describe("Minutes.") },
@@ -180,7 +174,6 @@ export const articleFields = {
     answer: z.string(),
     input: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
     draft: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
-    control: "text",
     edits: true,
   },
   /** The day on which its facts were last checked. */
@@ -198,7 +191,6 @@ export const articleFields = {
     answer: z.string(),
     input: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
     draft: draftText("The note").optional(),
-    control: "text",
     edits: true,
   },
   content: {
@@ -206,7 +198,6 @@ export const articleFields = {
     answer: z.string(),
     input: plainText("The content", CONTENT_MAX_CHARACTERS),
     draft: plainText("The content", CONTENT_MAX_CHARACTERS),
-    control: "text",
     edits: true,
     searched: true,
   },

@@ -20,7 +20,7 @@ type Part<Names extends keyof Table, Key extends string> = {
     : never;
 };
 
-export type ControlName = NameOf<{ control: Control }>;
+export type ControlName = NameOf<{ draft: z.ZodType }>;
 export type DayName = NameOf<{ control: "day" }>;
 /** Those that came after the first ones: a form or version from before lacks them. */
 export type AddedName = NameOf<{ draft: z.ZodOptional }>;
@@ -30,8 +30,11 @@ export function fieldsWhere(isMeant: (field: ArticleField) => boolean): [string,
   return Object.entries<ArticleField>(articleFields).filter(([, field]) => isMeant(field));
 }
 
+/** Undefined for what is not written in the room. */
 export function controlOf(name: string): Control | undefined {
-  return fieldsWhere(() => true).find(([one]) => one === name)?.[1].control;
+  const [, field] =
+    fieldsWhere(({ draft }) => draft !== undefined).find(([one]) => one === name) ?? [];
+  return field && (field.control ?? "text");
 }
 
 function shapeOf<Shape>(key: "answer" | "input" | "draft", shownTo?: ShownTo): Shape {

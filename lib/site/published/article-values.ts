@@ -12,30 +12,19 @@ import {
   draftFields,
   fieldsWhere,
 } from "@/lib/site/published/article-shapes";
+import { answered } from "@/lib/site/published/column-place";
 import { splitTags } from "@/lib/text/input";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;
-
-/** A row as calls answer it. */
-export type Answered<Row> = {
-  [N in keyof Row]: Row[N] extends Date
-    ? string
-    : Row[N] extends Date | null
-      ? string | null
-      : Row[N];
-};
 
 function convert<Result>(from: object, to: (value: unknown, control?: Control) => unknown): Result {
   const entries = Object.entries(from).map(([name, value]) => [name, to(value, controlOf(name))]);
   return Object.fromEntries(entries) as Result;
 }
 
-export function answered<Row extends object>(row: Row): Answered<Row> {
-  return convert(row, (value, control) => {
-    if (!(value instanceof Date)) return value;
-    return control === "day" ? value.toISOString().slice(0, 10) : value.toISOString();
-  });
-}
+const DAYS = fieldsWhere(({ control }) => control === "day").map(([name]) => name);
+
+export const answeredArticle = <Row extends object>(row: Row) => answered(row, DAYS);
 
 /** What a save writes into the columns. */
 export function storedValues<Input extends object>(
@@ -59,7 +48,7 @@ export function toControls<Name extends ControlName>(
 
 /** The same in SQL, as an object of this alias of the table. */
 export function controlsSql(alias: string): string {
-  const parts = fieldsWhere(({ control }) => control !== undefined).map(([name, { control }]) => {
+  const parts = fieldsWhere(({ draft }) => draft !== undefined).map(([name, { control }]) => {
     const column = `${alias}."${name}"`;
     const value = {
       text: `coalesce(${column}::text, '')`,
@@ -79,8 +68,9 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
   const { slug: _, ...fields } = typed;
   const entries = Object.entries<string | null>(fields).map(([name, typed]) => {
     const field = articleFields[name as ControlName];
-    if (field.control === "list") return [name, splitTags(typed ?? "")];
-    if (field.control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
+    const control = controlOf(name);
+    if (control === "list") return [name, splitTags(typed ?? "")];
+    if (control === "asIs" || !field.answer.safeParse(null).success) return [name, typed];
     return [name, (field.input as z.ZodType).safeParse(typed).data ?? null];
   });
   return Object.fromEntries(entries);

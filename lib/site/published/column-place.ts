@@ -23,3 +23,21 @@ export function columnsFor<Places extends Record<string, ColumnPlace>, To extend
   const names = Object.keys(places).filter((name) => places[name]?.shownTo === to);
   return Object.fromEntries(names.map((name) => [name, true])) as Record<NameFor<Places, To>, true>;
 }
+
+/** A row as calls answer it: dates are ISO 8601 in UTC. */
+export type Answered<Row> = {
+  [N in keyof Row]: Row[N] extends Date
+    ? string
+    : Row[N] extends Date | null
+      ? string | null
+      : Row[N];
+};
+
+/** `days` are the names of its calendar days. */
+export function answered<Row extends object>(row: Row, days: string[] = []): Answered<Row> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (!(value instanceof Date)) return [name, value];
+    return [name, days.includes(name) ? value.toISOString().slice(0, 10) : value.toISOString()];
+  });
+  return Object.fromEntries(entries) as Answered<Row>;
+}
