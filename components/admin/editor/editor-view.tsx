@@ -6,6 +6,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   useCallback,
   useContext,
@@ -29,9 +30,10 @@ import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
 import { editForImport, isVerbatim } from "./paste/paste-edits";
+import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
-import { tools } from "./tools";
+import { type Tool, tools } from "./tools";
 import { usePaste } from "./use-paste";
 import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
@@ -70,6 +72,8 @@ type EditorViewProps = {
   imageSetting: ImageSetting;
   /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
   onPictures?: TakePictures;
+  /** What stands in its last line, before the count of words. */
+  aside?: ReactNode;
   /** Where the caret stands to begin with; left out, the editor does not take the focus. */
   startAt?: number | undefined;
 };
@@ -220,10 +224,11 @@ export function EditorView(props: EditorViewProps) {
         visibleDragbar={false}
       />
       <div
-        className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
+        className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
         data-editor-foot=""
       >
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
+        {props.aside}
         <WordCount content={value} imageSetting={imageSetting} />
       </div>
       {slash.open && field && (
@@ -240,32 +245,6 @@ export function EditorView(props: EditorViewProps) {
       <PictureInput isCamera onChoose={take} ref={camera} />
       {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
     </div>
-  );
-}
-
-type PictureInputProps = {
-  ref: Ref<HTMLInputElement>;
-  /** Takes one photo in place of the pictures that there are. */
-  isCamera?: boolean;
-  onChoose: (pictures: File[]) => void;
-};
-
-function PictureInput({ ref, isCamera = false, onChoose }: PictureInputProps) {
-  return (
-    <input
-      accept="image/*"
-      aria-hidden="true"
-      capture={isCamera ? "environment" : undefined}
-      className="hidden"
-      multiple={!isCamera}
-      onChange={({ target }) => {
-        onChoose([...(target.files ?? [])]);
-        target.value = "";
-      }}
-      ref={ref}
-      tabIndex={-1}
-      type="file"
-    />
   );
 }
 
@@ -341,7 +320,7 @@ type FormattingProps = ViewsProps & {
 
 function Formatting({ disabled, onCommand, ...props }: FormattingProps) {
   const isEditing = useContext(EditorContext).preview === "edit";
-  return (
-    <SteadyToolbar {...props} disabled={disabled || !isEditing} onCommand={useSteady(onCommand)} />
-  );
+  const run = useSteady(onCommand);
+  const runTool = useCallback(({ command }: Tool) => run(command), [run]);
+  return <SteadyToolbar {...props} disabled={disabled || !isEditing} onTool={runTool} />;
 }

@@ -3,6 +3,8 @@ import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
+import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
@@ -85,6 +87,8 @@ type RoomTextProps = {
 export function RoomText(props: RoomTextProps) {
   const { id, room, imageSetting, startAt, editor } = props;
   const takePictures = useTakePictures();
+  const way = useWay();
+  const aside = <WaySwitch onChange={() => editor.current?.focus()} way={way} />;
   return (
     <div className={EDITOR_STYLE}>
       <span className="sr-only" id={`${id}-label`}>
@@ -93,30 +97,36 @@ export function RoomText(props: RoomTextProps) {
       <Controller
         control={room.form.control}
         name="content"
-        render={({ field, fieldState: { error } }) => (
-          <>
-            <EditorView
-              describedBy={error ? `${id}-error` : undefined}
-              disabled={false}
-              id={id}
-              imageSetting={imageSetting}
-              invalid={error !== undefined}
-              labelId={`${id}-label`}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-              onPictures={takePictures}
-              ref={(handle) => {
-                field.ref(handle);
-                editor.current = handle;
-              }}
-              startAt={startAt}
-              value={field.value}
-            />
-            <ErrorLine className="flex-none" id={`${id}-error`}>
-              {error?.message}
-            </ErrorLine>
-          </>
-        )}
+        render={({ field, fieldState: { error } }) => {
+          const shared = {
+            aside,
+            describedBy: error ? `${id}-error` : undefined,
+            id,
+            imageSetting,
+            invalid: error !== undefined,
+            labelId: `${id}-label`,
+            onBlur: field.onBlur,
+            onChange: field.onChange,
+            onPictures: takePictures,
+            ref: (handle: { focus: () => void } | null) => {
+              field.ref(handle);
+              editor.current = handle;
+            },
+            value: field.value,
+          };
+          return (
+            <>
+              {way === "text" ? (
+                <LazySurface {...shared} />
+              ) : (
+                <EditorView {...shared} disabled={false} startAt={startAt} />
+              )}
+              <ErrorLine className="flex-none" id={`${id}-error`}>
+                {error?.message}
+              </ErrorLine>
+            </>
+          );
+        }}
       />
     </div>
   );

@@ -1,0 +1,67 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { texts } from "@/components/admin/articles/surface/texts";
+import { Button } from "@/components/ui/button";
+
+export type Way = "text" | "markdown";
+
+const KEY = "writing-way";
+const listeners = new Set<() => void>();
+/** What was chosen where the device keeps nothing. */
+let chosen: Way | null = null;
+
+function readWay(): Way {
+  try {
+    return localStorage.getItem(KEY) === "text" ? "text" : "markdown";
+  } catch {
+    return chosen ?? "markdown";
+  }
+}
+
+function chooseWay(way: Way): void {
+  chosen = way;
+  try {
+    localStorage.setItem(KEY, way);
+  } catch {
+    // It holds for this page at least.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How this device writes articles. */
+export function useWay(): Way {
+  return useSyncExternalStore(subscribe, readWay, () => "markdown");
+}
+
+type WaySwitchProps = {
+  way: Way;
+  /** Called once the other way is chosen. */
+  onChange: () => void;
+};
+
+export function WaySwitch({ way, onChange }: WaySwitchProps) {
+  return (
+    <fieldset aria-label={texts.way} className="flex gap-1">
+      {(["text", "markdown"] as const).map((one) => (
+        <Button
+          aria-pressed={way === one}
+          className="min-h-9 px-3 font-semibold text-sm text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
+          key={one}
+          onClick={() => {
+            chooseWay(one);
+            onChange();
+          }}
+          variant="bare"
+        >
+          {texts.ways[one]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

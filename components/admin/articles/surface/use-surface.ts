@@ -1,0 +1,87 @@
+import type { Command } from "prosemirror-state";
+import { type EditorProps, EditorView } from "prosemirror-view";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ImageSetting } from "@/lib/images/rules";
+import { sliceOf } from "./insert";
+import { nodeViews } from "./node-views";
+import { SourceBook } from "./source-book";
+import { newState } from "./surface-state";
+
+type SurfaceOptions = {
+  value: string;
+  onChange: (value: string) => void;
+  imageSetting: ImageSetting;
+  view: RefObject<EditorView | null>;
+  attributes: Record<string, string>;
+  /** The tools that ask something first. */
+  ask: Record<string, Command>;
+  handlePaste: NonNullable<EditorProps["handlePaste"]>;
+  handleDrop: NonNullable<EditorProps["handleDrop"]>;
+  onBlur: () => void;
+};
+
+/** Keeps an editor on the element that its `ref` is given to, and its text the Markdown that the form has. */
+export function useSurface(options: SurfaceOptions) {
+  const { value, imageSetting, view } = options;
+  const place = useRef<HTMLDivElement>(null);
+  const [book] = useState(() => new SourceBook());
+  /** What was handed on since the form last had all of it, the newest last. */
+  const handedOn = useRef<string[]>([value]);
+
+  const change = useEffectEvent((markdown: string) => {
+    handedOn.current.push(markdown);
+    options.onChange(markdown);
+  });
+  const begin = useEffectEvent(() => {
+    if (!place.current) return null;
+    return new EditorView(
+      { mount: place.current },
+      {
+        state: newState(book.read(value), options.ask),
+        attributes: options.attributes,
+        nodeViews: nodeViews(imageSetting),
+        clipboardTextParser: (text) => sliceOf(text),
+        clipboardTextSerializer: ({ content }) => new SourceBook().writeBlocks(content),
+        handlePaste: (...paste) => handlePaste(...paste),
+        handleDrop: (...drop) => handleDrop(...drop),
+        handleDOMEvents: { blur: () => leave() },
+        dispatchTransaction(transaction) {
+          const now = view.current;
+          if (!now) return;
+          const state = now.state.apply(transaction);
+          now.updateState(state);
+          if (transaction.docChanged) change(book.write(state.doc));
+        },
+      },
+    );
+  });
+  const handlePaste = useEffectEvent(options.handlePaste);
+  const handleDrop = useEffectEvent(options.handleDrop);
+  const leave = useEffectEvent(options.onBlur);
+  useEffect(() => {
+    view.current = begin();
+    return () => {
+      view.current?.destroy();
+      view.current = null;
+    };
+  }, [view]);
+
+  useEffect(() => {
+    if (value === handedOn.current.at(-1)) handedOn.current = [value];
+    else if (!handedOn.current.includes(value)) {
+      handedOn.current = [value];
+      const now = view.current;
+      if (!now) return;
+      const doc = book.read(value);
+      const state = now.state.apply(
+        now.state.tr.replaceWith(0, now.state.doc.content.size, doc.content),
+      );
+      now.updateState(state);
+    }
+  }, [book, value, view]);
+
+  const { attributes } = options;
+  useEffect(() => view.current?.setProps({ attributes }), [attributes, view]);
+
+  return { place, text: () => handedOn.current.at(-1) ?? value };
+}
