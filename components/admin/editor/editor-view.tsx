@@ -25,7 +25,7 @@ import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { ArticlePreview } from "./article-preview";
-import { goToPosition } from "./caret-position";
+import { goToPosition, lineAt } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
@@ -33,6 +33,7 @@ import { editForImport, isVerbatim } from "./paste/paste-edits";
 import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
+import type { TextHandle } from "./text-handle";
 import { type Tool, tools } from "./tools";
 import { usePaste } from "./use-paste";
 import { useSlashMenu } from "./use-slash-menu";
@@ -64,7 +65,7 @@ type EditorViewProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<TextHandle>;
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
@@ -108,13 +109,22 @@ export function EditorView(props: EditorViewProps) {
   const menuId = `${id}-menu`;
   const field = slash.open && area();
 
-  useImperativeHandle(props.ref, () => ({
-    focus() {
+  useImperativeHandle(props.ref, () => {
+    function focus(): void {
       // At once, as the next key may be on its way.
       flushSync(() => editor.current?.dispatch?.({ preview: "edit" }));
       area()?.focus();
-    },
-  }));
+    }
+    return {
+      focus,
+      caret: () => area()?.selectionStart ?? 0,
+      goTo(at) {
+        focus();
+        const field = area();
+        if (field) goToPosition(field, at);
+      },
+    };
+  });
 
   const { startAt } = props;
   useEffect(() => {
@@ -234,9 +244,12 @@ export function EditorView(props: EditorViewProps) {
       {slash.open && field && (
         <SlashMenu
           active={slash.active}
-          area={field}
           id={menuId}
           items={slash.items}
+          lineAt={(start) => {
+            const { top, height } = lineAt(field, start);
+            return { top: field.getBoundingClientRect().top + top, height };
+          }}
           onChoose={slash.choose}
           start={slash.open.start}
         />

@@ -1,15 +1,14 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
 import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "@/components/ui/toaster";
-import { fetchingMarkdown } from "@/lib/domains/pictures/rules";
-import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
+import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import type { Edit } from "./edit";
-import { FETCHED_MAX, filesIn, hasOtherWords, hasWords, readHtml } from "./paste/clipboard";
+import { filesIn, hasOtherWords, hasWords, readHtml } from "./paste/clipboard";
+import { markPictures } from "./paste/mark-pictures";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
-import { pictureFile } from "./picture-markers";
-import type { TakenPicture, TakePictures } from "./take-pictures";
+import type { TakePictures } from "./take-pictures";
 import { texts } from "./texts";
 import { rangeOf, usePictures } from "./use-pictures";
 import { useTextEdits } from "./use-text-edits";
@@ -59,45 +58,16 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     imported: Imported,
     plain: string,
   ): void {
-    const taken: TakenPicture[] = [];
-    const counts = { ...imported.counts };
-    let { lostPictures } = imported;
-    let fetched = 0;
-    let linked = 0;
-    const markdown = imported.markdown.replace(PICTURE_TOKEN, (_, index) => {
-      const picture = imported.pictures[Number(index)];
-      if (picture && "written" in picture) {
-        const { address, written } = picture;
-        if (!onPictures || fetched === FETCHED_MAX) {
-          linked += 1;
-          return written.join("");
-        }
-        fetched += 1;
-        const marker = fetchingMarkdown(written);
-        taken.push({ address, written, place: pictures.placeOf(marker) });
-        return marker;
-      }
-      const { data, alt } = picture ?? { data: "", alt: "" };
-      const file = onPictures ? pictureFile(data, alt) : null;
-      if (!file) {
-        lostPictures += 1;
-        counts.picture -= 1;
-        return "";
-      }
-      const marker = pictures.markerFor(file.name);
-      taken.push({ file, alt, place: pictures.placeOf(marker) });
-      return marker;
-    });
-    const text = markdown.trim() === "" && lostPictures === 0 ? plain : markdown;
+    const { markdown, taken, isEmpty, said } = markPictures(
+      imported,
+      pictures,
+      onPictures !== undefined,
+    );
+    const text = isEmpty ? plain : markdown;
     const edit = editForImport(field.value, range, { ...imported, markdown: text });
     if (isTooLong(field.value, edit)) return;
     const record = change(edit);
-    const said = [
-      sayCounts(counts),
-      texts.leftBehind(lostPictures),
-      onPictures ? texts.stayLinked(linked) : "",
-    ];
-    say(record, texts.pasted, said.filter(Boolean).join(". "));
+    say(record, texts.pasted, said);
     void pictures.send(taken, record ? undoAction(record) : undefined);
   }
 

@@ -1,12 +1,13 @@
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
-import { useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
+import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
+import type { TextHandle } from "@/components/admin/editor/text-handle";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -81,14 +82,24 @@ type RoomTextProps = {
   imageSetting: ImageSetting;
   /** Where the caret is to be first, if writing begins here. */
   startAt: number | undefined;
-  editor: RefObject<{ focus: () => void } | null>;
+  editor: RefObject<TextHandle | null>;
 };
 
 export function RoomText(props: RoomTextProps) {
-  const { id, room, imageSetting, startAt, editor } = props;
+  const { id, room, imageSetting, editor } = props;
+  /** Where the caret stands first in the editor that comes next. */
+  const [startAt, setStartAt] = useState(props.startAt);
   const takePictures = useTakePictures();
   const way = useWay();
-  const aside = <WaySwitch onChange={() => editor.current?.focus()} way={way} />;
+  const aside = (
+    <WaySwitch
+      onChoose={(chosen) => {
+        setStartAt(editor.current?.caret());
+        chooseWay(chosen);
+      }}
+      way={way}
+    />
+  );
   return (
     <div className={EDITOR_STYLE}>
       <span className="sr-only" id={`${id}-label`}>
@@ -108,7 +119,8 @@ export function RoomText(props: RoomTextProps) {
             onBlur: field.onBlur,
             onChange: field.onChange,
             onPictures: takePictures,
-            ref: (handle: { focus: () => void } | null) => {
+            startAt,
+            ref: (handle: TextHandle | null) => {
               field.ref(handle);
               editor.current = handle;
             },
@@ -119,7 +131,7 @@ export function RoomText(props: RoomTextProps) {
               {way === "text" ? (
                 <LazySurface {...shared} />
               ) : (
-                <EditorView {...shared} disabled={false} startAt={startAt} />
+                <EditorView {...shared} disabled={false} />
               )}
               <ErrorLine className="flex-none" id={`${id}-error`}>
                 {error?.message}

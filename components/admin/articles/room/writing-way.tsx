@@ -19,7 +19,8 @@ function readWay(): Way {
   }
 }
 
-function chooseWay(way: Way): void {
+/** Keeps the choice on this device. */
+export function chooseWay(way: Way): void {
   chosen = way;
   try {
     localStorage.setItem(KEY, way);
@@ -41,11 +42,10 @@ export function useWay(): Way {
 
 type WaySwitchProps = {
   way: Way;
-  /** Called once the other way is chosen. */
-  onChange: () => void;
+  onChoose: (way: Way) => void;
 };
 
-export function WaySwitch({ way, onChange }: WaySwitchProps) {
+export function WaySwitch({ way, onChoose }: WaySwitchProps) {
   return (
     <fieldset aria-label={texts.way} className="flex gap-1">
       {(["text", "markdown"] as const).map((one) => (
@@ -54,8 +54,7 @@ export function WaySwitch({ way, onChange }: WaySwitchProps) {
           className="min-h-9 px-3 font-semibold text-sm text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
           key={one}
           onClick={() => {
-            chooseWay(one);
-            onChange();
+            if (one !== way) onChoose(one);
           }}
           variant="bare"
         >

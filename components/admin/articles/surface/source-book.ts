@@ -13,11 +13,16 @@ type Entry = {
   /** What stands between the block before and this one. */
   before: string;
   previous: number | null;
+  /** What follows the last block; null for any other. */
+  tail: string | null;
   refersTo: string[];
   defines: string[];
 };
 
-type Placed = { node: Node; text: string; from: number };
+/** A block, where it stands on the surface and in the Markdown, and what is between it and the one before. */
+type Placed = { node: Node; at: number; gap: string; text: string; from: number; until: number };
+
+type Side = { node: Node; text: string; isKept: boolean };
 
 const BLANK_LINE = "\n\n";
 /** Keeps apart what would be one block otherwise. */
@@ -55,6 +60,7 @@ export class SourceBook {
         source,
         before: markdown.slice(at, from),
         previous,
+        tail: read.length + 1 === blocks.length ? markdown.slice(until) : null,
         refersTo: labelsIn(tree, "references"),
         defines: labelsIn(tree, "definitions"),
       });
@@ -71,9 +77,11 @@ export class SourceBook {
 
   /** What stands on the surface as Markdown. */
   write(doc: Node): string {
-    return this.#place(doc)
-      .map(({ text }) => text)
-      .join("");
+    const placed = this.place(doc);
+    const last = placed.at(-1);
+    const tail = (last && this.#entryOf(last.node)?.tail) ?? this.#tail;
+    const isEmptied = !last && this.#entries.size > 0;
+    return placed.map(({ gap, text }) => gap + text).join("") + (isEmptied ? "" : tail);
   }
 
   /** What is copied: blocks, or a part of one. */
@@ -83,24 +91,29 @@ export class SourceBook {
     return this.write(schema.nodes.doc.create(null, blocks));
   }
 
-  #place(doc: Node): Placed[] {
+  /** A block as it would be written anew. */
+  writeAnew(node: Node): string {
+    return writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
+  }
+
+  /** Where each block stands that is written. */
+  place(doc: Node): Placed[] {
     const standing = doc.children.filter((node) => this.#isAsRead(node));
     this.#defined = new Set(standing.flatMap((node) => this.#entryOf(node)?.defines ?? []));
-    let left: { node: Node; text: string; isKept: boolean } | null = null;
     const placed: Placed[] = [];
-    let at = 0;
-    for (const node of doc.children) {
+    let left: Side | null = null;
+    let from = 0;
+    doc.forEach((node, at) => {
       const isKept = this.#isKept(node);
-      if (!isKept && isEmptyBlock(node)) continue;
-      const text = this.#textOf(node);
-      const gap = left ? this.#gap(left, { node, text, isKept }) : this.#head(node, isKept);
-      placed.push({ node, text: gap + text, from: at + gap.length });
-      at += gap.length + text.length;
-      left = { node, text, isKept };
-    }
-    if (left || this.#entries.size === 0) {
-      placed.push({ node: doc, text: this.#tail, from: at });
-    }
+      if (!isKept && isEmptyBlock(node)) return;
+      const right: Side = { node, text: this.#textOf(node), isKept };
+      const gap = left ? this.#gap(left, right) : this.#head(right);
+      from += gap.length;
+      const until = from + right.text.length;
+      placed.push({ node, at, gap, text: right.text, from, until });
+      from = until;
+      left = right;
+    });
     return placed;
   }
 
@@ -123,21 +136,18 @@ export class SourceBook {
     if (this.#isKept(node)) return this.#entryOf(node)?.source ?? "";
     const known = this.#written.get(node);
     if (known !== undefined) return known;
-    const written = writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
+    const written = this.writeAnew(node);
     this.#written.set(node, written);
     return written;
   }
 
-  #head(node: Node, isKept: boolean): string {
+  #head({ node, isKept }: Side): string {
     const entry = this.#entryOf(node);
     if (entry?.previous !== null) return "";
     return isKept ? entry.before : withoutIndent(entry.before);
   }
 
-  #gap(
-    left: { node: Node; text: string; isKept: boolean },
-    right: { node: Node; text: string; isKept: boolean },
-  ): string {
+  #gap(left: Side, right: Side): string {
     const entry = this.#entryOf(right.node);
     const { origin } = left.node.attrs;
     const isAsRead = entry !== undefined && origin !== null && entry.previous === origin;

@@ -1,19 +1,17 @@
-import { undo } from "prosemirror-history";
+import { undo, undoDepth } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import {
-  FETCHED_MAX,
   filesIn,
   hasOtherWords,
   hasWords,
   readHtml,
 } from "@/components/admin/editor/paste/clipboard";
+import { markPictures } from "@/components/admin/editor/paste/mark-pictures";
 import { withRtfPictures } from "@/components/admin/editor/paste/rtf-pictures";
-import { pictureFile } from "@/components/admin/editor/picture-markers";
-import type { TakenPicture, TakePictures } from "@/components/admin/editor/take-pictures";
+import type { TakePictures } from "@/components/admin/editor/take-pictures";
 import { texts } from "@/components/admin/editor/texts";
 import { showToast } from "@/components/ui/toaster";
-import { fetchingMarkdown } from "@/lib/domains/pictures/rules";
-import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
+import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 import { insertMarkdown } from "./insert";
@@ -31,11 +29,11 @@ type Paste = {
 
 export function surfacePaste({ pictures, onPictures, text }: Paste) {
   function undoAction(view: EditorView) {
-    const { doc } = view.state;
+    const steps = undoDepth(view.state);
     return {
       label: texts.undo,
       onPress() {
-        if (!view.state.doc.eq(doc)) showToast(texts.changedSince);
+        if (undoDepth(view.state) !== steps) showToast(texts.changedSince);
         else undo(view.state, view.dispatch);
         view.focus();
       },
@@ -58,47 +56,15 @@ export function surfacePaste({ pictures, onPictures, text }: Paste) {
   }
 
   function insert(view: EditorView, imported: Imported, plain: string): void {
-    const taken: TakenPicture[] = [];
-    const counts = { ...imported.counts };
-    let { lostPictures } = imported;
-    let fetched = 0;
-    let linked = 0;
-    const markdown = imported.markdown.replace(PICTURE_TOKEN, (_, index) => {
-      const picture = imported.pictures[Number(index)];
-      if (picture && "written" in picture) {
-        const { address, written } = picture;
-        if (!onPictures || fetched === FETCHED_MAX) {
-          linked += 1;
-          return written.join("");
-        }
-        fetched += 1;
-        const marker = fetchingMarkdown(written);
-        taken.push({ address, written, place: pictures.placeOf(marker) });
-        return marker;
-      }
-      const { data, alt } = picture ?? { data: "", alt: "" };
-      const file = onPictures ? pictureFile(data, alt) : null;
-      if (!file) {
-        lostPictures += 1;
-        counts.picture -= 1;
-        return "";
-      }
-      const marker = pictures.markerFor(file.name);
-      taken.push({ file, alt, place: pictures.placeOf(marker) });
-      return marker;
-    });
+    const marked = markPictures(imported, pictures, onPictures !== undefined);
+    const markdown = marked.isEmpty ? plain : marked.markdown;
     if (text().length + markdown.length > CONTENT_MAX_CHARACTERS) {
       showToast(texts.tooLong);
       return;
     }
-    insertMarkdown(view, markdown.trim() === "" && lostPictures === 0 ? plain : markdown);
-    const said = [
-      sayCounts(counts),
-      texts.leftBehind(lostPictures),
-      onPictures ? texts.stayLinked(linked) : "",
-    ];
-    say(view, texts.pasted, said.filter(Boolean).join(". "));
-    void pictures.send(taken, undoAction(view));
+    insertMarkdown(view, markdown);
+    say(view, texts.pasted, marked.said);
+    void pictures.send(marked.taken, undoAction(view));
   }
 
   return {
@@ -129,8 +95,9 @@ export function surfacePaste({ pictures, onPictures, text }: Paste) {
         say(view, texts.pasted, sayCounts({ video: 1 }));
         return true;
       }
-      if (html === "" || !(hasWords(html) || /<img\b/i.test(html))) return false;
-      void importHtml(view, withRtfPictures(html, data.getData("text/rtf")), plain);
+      if (hasWords(html) || /<img\b/i.test(html)) {
+        void importHtml(view, withRtfPictures(html, data.getData("text/rtf")), plain);
+      } else insertMarkdown(view, plain);
       return true;
     },
     handleDrop(view: EditorView, event: DragEvent): boolean {

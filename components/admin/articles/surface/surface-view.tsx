@@ -7,7 +7,9 @@ import {
   type PictureSource,
 } from "@/components/admin/editor/formatting-toolbar";
 import { PictureInput } from "@/components/admin/editor/picture-input";
+import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
+import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Tool } from "@/components/admin/editor/tools";
 import { WordCount } from "@/components/admin/editor/word-count";
 import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
@@ -18,13 +20,14 @@ import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
 import { toolCommands } from "./commands";
+import { type Floating, FloatingTools, floatingAt } from "./floating-tools";
 import { insertMarkdown } from "./insert";
-import { linkAt, removeLink, setLink } from "./links";
-import { schema } from "./schema";
 import { surfacePaste } from "./surface-paste";
 import { texts } from "./texts";
+import { useQuestions } from "./use-questions";
 import { useSurface } from "./use-surface";
 import { useSurfacePictures } from "./use-surface-pictures";
+import { useSurfaceSlash } from "./use-surface-slash";
 
 type SurfaceViewProps = {
   id: string;
@@ -32,41 +35,60 @@ type SurfaceViewProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<TextHandle>;
   describedBy?: string | undefined;
   invalid: boolean;
   imageSetting: ImageSetting;
   onPictures: TakePictures;
   /** What stands in its last line, beside the count of words. */
   aside: ReactNode;
+  /** Where the caret stands to begin with; left out, the surface does not take the focus. */
+  startAt: number | undefined;
 };
-
-type Asked = "link" | "picture";
 
 /** The article as readers see it, to be written in. */
 export function SurfaceView(props: SurfaceViewProps) {
   const { id, value, onChange, imageSetting, onPictures, invalid, labelId, describedBy } = props;
   const view = useRef<EditorView | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<{ what: Asked; first: string } | null>(null);
   const [isInLibrary, setInLibrary] = useState(false);
+  const [floating, setFloating] = useState<Floating | null>(null);
+  const questions = useQuestions(view);
   const pictures = useSurfacePictures(view, onPictures);
-  const text = () => surface.text();
-  const { handlePaste, handleDrop } = surfacePaste({ pictures, onPictures, text });
+  const slash = useSurfaceSlash({
+    view,
+    onAsk({ source, label }) {
+      if (source) choosePicture(source);
+      else if (label === "Video") questions.ask("video");
+    },
+  });
+  const { handlePaste, handleDrop } = surfacePaste({
+    pictures,
+    onPictures,
+    text: () => surface.text(),
+  });
+  const menuId = `${id}-menu`;
+  const activeId = slash.open ? optionId(menuId, slash.active) : undefined;
   const attributes = useMemo(
     () => ({
       "aria-labelledby": labelId,
       "aria-multiline": "true",
       ...(invalid && { "aria-invalid": "true" }),
       ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+      ...(activeId !== undefined && {
+        "aria-controls": menuId,
+        "aria-activedescendant": activeId,
+      }),
+      "aria-autocomplete": "list",
       autocapitalize: "sentences",
       class: "prose surface",
       id,
       role: "textbox",
       spellcheck: "true",
     }),
-    [describedBy, id, invalid, labelId],
+    [activeId, describedBy, id, invalid, labelId, menuId],
   );
   const surface = useSurface({
     value,
@@ -74,59 +96,46 @@ export function SurfaceView(props: SurfaceViewProps) {
     imageSetting,
     view,
     attributes,
+    startAt: props.startAt,
     ask: {
       Link() {
-        ask("link");
+        questions.ask("link");
         return true;
       },
       Image() {
-        ask("picture");
+        questions.ask("picture");
         return true;
       },
     },
     handlePaste,
     handleDrop,
-    onBlur: props.onBlur,
+    handleKeyDown: (_, event) => !event.isComposing && slash.takeKey(event),
+    onBlur() {
+      slash.close();
+      setFloating(null);
+      props.onBlur();
+    },
+    onState(now, isTyped) {
+      slash.follow(now.state, isTyped);
+      setFloating(scroller.current && floatingAt(now, scroller.current));
+    },
   });
 
-  useImperativeHandle(props.ref, () => ({ focus: () => view.current?.focus() }));
-
-  function ask(what: Asked): void {
-    const first = (view.current && what === "link" && linkAt(view.current.state)?.href) || "";
-    setAsked({ what, first });
-  }
+  useImperativeHandle(props.ref, () => ({
+    focus: () => view.current?.focus(),
+    caret: surface.caret,
+    goTo: surface.goTo,
+  }));
 
   function runTool({ label }: Tool): void {
     const now = view.current;
     if (!now) return;
-    if (label === "Link" || label === "Image") ask(label === "Link" ? "link" : "picture");
+    if (label === "Link") questions.ask("link");
+    else if (label === "Image") questions.ask("picture");
     else {
       toolCommands[label]?.(now.state, now.dispatch, now);
       now.focus();
     }
-  }
-
-  function answer(address: string): void {
-    const what = asked?.what;
-    closeQuestion(() => {
-      const now = view.current;
-      if (!now) return;
-      if (what === "link") now.dispatch(setLink(now.state, address));
-      else {
-        const picture = schema.nodes.figure.create({ src: address });
-        now.dispatch(now.state.tr.replaceSelectionWith(picture));
-      }
-    });
-  }
-
-  function closeQuestion(goOn?: () => void): void {
-    renderThen(
-      () => setAsked(null),
-      () => {
-        view.current?.focus();
-        goOn?.();
-      },
-    );
   }
 
   function choosePicture(source: PictureSource): void {
@@ -142,12 +151,12 @@ export function SurfaceView(props: SurfaceViewProps) {
     renderThen(() => setInLibrary(false), goOn);
   }
 
-  function removeAsked(): void {
-    closeQuestion(() => {
-      if (view.current) view.current.dispatch(removeLink(view.current.state));
-    });
+  function lineAt(start: number): { top: number; height: number } {
+    const { top = 0, bottom = 0 } = view.current?.coordsAtPos(start) ?? {};
+    return { top, height: bottom - top };
   }
 
+  const { asked } = questions;
   return (
     <div
       className="relative flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-paper has-[.surface:focus-visible]:border-teal has-[.surface:focus-visible]:outline-3 has-[.surface:focus-visible]:outline-teal has-[.surface:focus-visible]:outline-offset-1 data-invalid:border-brick"
@@ -172,14 +181,24 @@ export function SurfaceView(props: SurfaceViewProps) {
       {asked && (
         <AskBar
           first={asked.first}
-          label={asked.what === "link" ? texts.link : texts.picture}
-          onCancel={() => closeQuestion()}
-          onRemove={asked.first === "" ? undefined : removeAsked}
-          onSet={answer}
+          key={asked.what}
+          label={texts.asked[asked.what]}
+          onCancel={questions.cancel}
+          onRemove={asked.first === "" ? undefined : questions.remove}
+          onSet={questions.answer}
         />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div ref={surface.place} />
+        <div className="relative flex min-h-full flex-col" ref={scroller}>
+          <div ref={surface.place} />
+          {floating && !slash.open && (
+            <FloatingTools
+              at={floating}
+              onInsert={() => view.current?.dispatch(view.current.state.tr.insertText("/"))}
+              onTool={runTool}
+            />
+          )}
+        </div>
       </div>
       <div
         className="flex flex-none flex-wrap items-center justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
@@ -188,6 +207,16 @@ export function SurfaceView(props: SurfaceViewProps) {
         {props.aside}
         <WordCount content={value} imageSetting={imageSetting} />
       </div>
+      {slash.open && (
+        <SlashMenu
+          active={slash.active}
+          id={menuId}
+          items={slash.items}
+          lineAt={lineAt}
+          onChoose={slash.choose}
+          start={slash.open.start}
+        />
+      )}
       <PictureInput onChoose={pictures.take} ref={chooser} />
       <PictureInput isCamera onChoose={pictures.take} ref={camera} />
       {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}

@@ -1,9 +1,10 @@
-import type { Command } from "prosemirror-state";
+import { closeHistory } from "prosemirror-history";
+import { type Command, Selection } from "prosemirror-state";
 import { type EditorProps, EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
-import { sliceOf } from "./insert";
 import { nodeViews } from "./node-views";
+import { offsetOf, positionOf } from "./places";
 import { SourceBook } from "./source-book";
 import { newState } from "./surface-state";
 
@@ -13,11 +14,16 @@ type SurfaceOptions = {
   imageSetting: ImageSetting;
   view: RefObject<EditorView | null>;
   attributes: Record<string, string>;
+  /** Where in the Markdown the caret stands to begin with; left out, the surface does not take the focus. */
+  startAt: number | undefined;
   /** The tools that ask something first. */
   ask: Record<string, Command>;
   handlePaste: NonNullable<EditorProps["handlePaste"]>;
   handleDrop: NonNullable<EditorProps["handleDrop"]>;
+  handleKeyDown: NonNullable<EditorProps["handleKeyDown"]>;
   onBlur: () => void;
+  /** Called after each change of the text or the caret. */
+  onState: (view: EditorView, isTyped: boolean) => void;
 };
 
 /** Keeps an editor on the element that its `ref` is given to, and its text the Markdown that the form has. */
@@ -27,6 +33,14 @@ export function useSurface(options: SurfaceOptions) {
   const [book] = useState(() => new SourceBook());
   /** What was handed on since the form last had all of it, the newest last. */
   const handedOn = useRef<string[]>([value]);
+
+  function goTo(at: number): void {
+    const now = view.current;
+    if (!now) return;
+    now.focus();
+    const place = now.state.doc.resolve(positionOf(book, now.state.doc, at));
+    now.dispatch(now.state.tr.setSelection(Selection.near(place)).scrollIntoView());
+  }
 
   const change = useEffectEvent((markdown: string) => {
     handedOn.current.push(markdown);
@@ -40,26 +54,35 @@ export function useSurface(options: SurfaceOptions) {
         state: newState(book.read(value), options.ask),
         attributes: options.attributes,
         nodeViews: nodeViews(imageSetting),
-        clipboardTextParser: (text) => sliceOf(text),
         clipboardTextSerializer: ({ content }) => new SourceBook().writeBlocks(content),
         handlePaste: (...paste) => handlePaste(...paste),
         handleDrop: (...drop) => handleDrop(...drop),
+        handleKeyDown: (...keys) => handleKeyDown(...keys),
         handleDOMEvents: { blur: () => leave() },
         dispatchTransaction(transaction) {
           const now = view.current;
           if (!now) return;
-          const state = now.state.apply(transaction);
+          // What is pasted is a step of its own.
+          const isPaste = transaction.getMeta("paste") === true;
+          const state = now.state.apply(isPaste ? closeHistory(transaction) : transaction);
           now.updateState(state);
           if (transaction.docChanged) change(book.write(state.doc));
+          follow(now, transaction.docChanged);
         },
       },
     );
   });
   const handlePaste = useEffectEvent(options.handlePaste);
   const handleDrop = useEffectEvent(options.handleDrop);
+  const handleKeyDown = useEffectEvent(options.handleKeyDown);
   const leave = useEffectEvent(options.onBlur);
+  const follow = useEffectEvent(options.onState);
+  const start = useEffectEvent(() => {
+    if (options.startAt !== undefined) goTo(options.startAt);
+  });
   useEffect(() => {
     view.current = begin();
+    start();
     return () => {
       view.current?.destroy();
       view.current = null;
@@ -83,5 +106,10 @@ export function useSurface(options: SurfaceOptions) {
   const { attributes } = options;
   useEffect(() => view.current?.setProps({ attributes }), [attributes, view]);
 
-  return { place, text: () => handedOn.current.at(-1) ?? value };
+  return {
+    place,
+    text: () => handedOn.current.at(-1) ?? value,
+    caret: () => (view.current ? offsetOf(book, view.current.state) : 0),
+    goTo,
+  };
 }

@@ -5,9 +5,6 @@ import { NotLoadedError } from "../not-loaded";
 /** Beyond this a browser is busy for longer than a person waits. */
 const HTML_MAX_CHARACTERS = 3_000_000;
 
-/** As many pictures of other sites are fetched for one paste. */
-export const FETCHED_MAX = 40;
-
 /** Some programs put a picture of the text beside it, and browsers a tag beside a picture. */
 export function hasWords(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, "").trim() !== "";
