@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
+import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
@@ -89,6 +90,7 @@ export function RoomText(props: RoomTextProps) {
   const { id, room, imageSetting, editor } = props;
   /** Where the caret stands first in the editor that comes next. */
   const [startAt, setStartAt] = useState(props.startAt);
+  const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
   const way = useWay();
   const aside = (
@@ -129,7 +131,7 @@ export function RoomText(props: RoomTextProps) {
           return (
             <>
               {way === "text" ? (
-                <LazySurface {...shared} />
+                <LazySurface {...shared} memory={memory} />
               ) : (
                 <EditorView {...shared} disabled={false} />
               )}

@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { NodeSelection, Selection } from "prosemirror-state";
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
 import { askWorker } from "@/components/admin/editor/ask-worker";
 import type { ShownPicture } from "@/lib/content/enrich";
@@ -70,6 +71,9 @@ class FigureView implements NodeView {
       setAttribute(view, place, "alt", words),
     );
     this.dom.append(this.#image, this.#progress, this.#title, this.#alt);
+    for (const field of [this.#title, this.#alt]) {
+      field.addEventListener("keydown", (event) => leaveBlock(view, place, event));
+    }
     this.#draw();
   }
 
@@ -197,6 +201,30 @@ function videoView(node: Node): NodeView {
     make("span", "surface-address", node.attrs.address),
   );
   return { dom };
+}
+
+/** Enter on a picture or a card that is selected leads to its first field or button. */
+export function enterBlock(view: EditorView, { key }: KeyboardEvent): boolean {
+  const { selection } = view.state;
+  if (key !== "Enter" || !(selection instanceof NodeSelection)) return false;
+  const drawn = view.nodeDOM(selection.from);
+  const control = drawn instanceof Element && drawn.querySelector("input, button");
+  if (!(control instanceof HTMLElement)) return false;
+  control.focus();
+  return true;
+}
+
+/** Escape and Enter in a field of a block lead back to the text, behind the block. */
+function leaveBlock(view: EditorView, place: Place, event: KeyboardEvent): void {
+  if (event.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const at = place();
+  if (at === undefined) return;
+  const { doc, tr } = view.state;
+  const end = at + (doc.nodeAt(at)?.nodeSize ?? 0);
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(end))));
+  view.focus();
 }
 
 /** How blocks are drawn that are more than their HTML. */

@@ -153,7 +153,7 @@ const blocks = {
     isolating: true,
     attrs: { ...origin, align: { default: [] } },
     parseDOM: [{ tag: "table" }],
-    toDOM: () => ["table", ["tbody", 0]],
+    toDOM: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
   },
   tableRow: {
     content: "tableCell+",

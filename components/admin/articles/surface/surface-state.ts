@@ -4,9 +4,8 @@ import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, EditorState, Plugin } from "prosemirror-state";
+import { type Command, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { tools } from "@/components/admin/editor/tools";
 import { breakLine, toolCommands } from "./commands";
@@ -57,29 +56,26 @@ const emptyHint = new Plugin({
   },
 });
 
-/** A new state of the surface. `ask` has the tools that need an answer before they do anything. */
-export function newState(doc: Node, ask: Record<string, Command>): EditorState {
-  return EditorState.create({
-    doc,
-    plugins: [
-      typingRules,
-      keymap({
-        Enter: chainCommands(goDown, splitListItem(nodes.listItem)),
-        "Shift-Enter": breakLine,
-        Tab: chainCommands(goToCell(1), sinkListItem(nodes.listItem)),
-        "Shift-Tab": chainCommands(goToCell(-1), liftListItem(nodes.listItem)),
-        Backspace: undoInputRule,
-        "Mod-z": undo,
-        "Mod-y": redo,
-        "Shift-Mod-z": redo,
-        ...toolKeys(ask),
-      }),
-      keymap(writingKeys),
-      history(),
-      dropCursor({ class: "surface-drop", color: false }),
-      gapCursor(),
-      keepsForm,
-      emptyHint,
-    ],
-  });
+/** What makes the surface. `ask` has the tools that need an answer before they do anything. */
+export function pluginsFor(ask: Record<string, Command>): Plugin[] {
+  return [
+    typingRules,
+    keymap({
+      Enter: chainCommands(goDown, splitListItem(nodes.listItem)),
+      "Shift-Enter": breakLine,
+      Tab: chainCommands(goToCell(1), sinkListItem(nodes.listItem)),
+      "Shift-Tab": chainCommands(goToCell(-1), liftListItem(nodes.listItem)),
+      Backspace: undoInputRule,
+      "Mod-z": undo,
+      "Mod-y": redo,
+      "Shift-Mod-z": redo,
+      ...toolKeys(ask),
+    }),
+    keymap(writingKeys),
+    history(),
+    dropCursor({ class: "surface-drop", color: false }),
+    gapCursor(),
+    keepsForm,
+    emptyHint,
+  ];
 }

@@ -1,31 +1,35 @@
 "use client";
 
 import type { EditorView } from "prosemirror-view";
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import {
-  FormattingToolbar,
-  type PictureSource,
-} from "@/components/admin/editor/formatting-toolbar";
-import { PictureInput } from "@/components/admin/editor/picture-input";
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { FormattingToolbar } from "@/components/admin/editor/formatting-toolbar";
 import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Tool } from "@/components/admin/editor/tools";
 import { WordCount } from "@/components/admin/editor/word-count";
-import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
+import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
-import { renderThen } from "@/components/ui/render-then";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
-import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
 import { toolCommands } from "./commands";
 import { type Floating, FloatingTools, floatingAt } from "./floating-tools";
 import { insertMarkdown } from "./insert";
+import { enterBlock } from "./node-views";
 import { surfacePaste } from "./surface-paste";
 import { texts } from "./texts";
+import { usePictureChoice } from "./use-picture-choice";
 import { useQuestions } from "./use-questions";
-import { useSurface } from "./use-surface";
+import { type SurfaceMemory, useSurface } from "./use-surface";
 import { useSurfacePictures } from "./use-surface-pictures";
 import { useSurfaceSlash } from "./use-surface-slash";
 
@@ -42,6 +46,7 @@ type SurfaceViewProps = {
   onPictures: TakePictures;
   /** What stands in its last line, beside the count of words. */
   aside: ReactNode;
+  memory: RefObject<SurfaceMemory | null>;
   /** Where the caret stands to begin with; left out, the surface does not take the focus. */
   startAt: number | undefined;
 };
@@ -50,17 +55,22 @@ type SurfaceViewProps = {
 export function SurfaceView(props: SurfaceViewProps) {
   const { id, value, onChange, imageSetting, onPictures, invalid, labelId, describedBy } = props;
   const view = useRef<EditorView | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const [isInLibrary, setInLibrary] = useState(false);
   const [floating, setFloating] = useState<Floating | null>(null);
   const questions = useQuestions(view);
   const pictures = useSurfacePictures(view, onPictures);
+  const choice = usePictureChoice({
+    onFiles: pictures.take,
+    onLibrary(picture) {
+      view.current?.focus();
+      if (picture && view.current) insertMarkdown(view.current, pictureMarkdown(picture));
+    },
+  });
   const slash = useSurfaceSlash({
     view,
     onAsk({ source, label }) {
-      if (source) choosePicture(source);
+      if (source) choice.choose(source);
       else if (label === "Video") questions.ask("video");
     },
   });
@@ -96,6 +106,7 @@ export function SurfaceView(props: SurfaceViewProps) {
     imageSetting,
     view,
     attributes,
+    memory: props.memory,
     startAt: props.startAt,
     ask: {
       Link() {
@@ -109,10 +120,13 @@ export function SurfaceView(props: SurfaceViewProps) {
     },
     handlePaste,
     handleDrop,
-    handleKeyDown: (_, event) => !event.isComposing && slash.takeKey(event),
+    handleKeyDown: (now, event) =>
+      !event.isComposing &&
+      (slash.takeKey(event) || enterBlock(now, event) || leaveForTools(event)),
     onBlur() {
       slash.close();
-      setFloating(null);
+      const filled = withFilled(surface.text());
+      if (filled !== surface.text()) onChange(filled);
       props.onBlur();
     },
     onState(now, isTyped) {
@@ -127,6 +141,15 @@ export function SurfaceView(props: SurfaceViewProps) {
     goTo: surface.goTo,
   }));
 
+  /** Alt+F10, as editors have it: to what is beside the caret, or to the toolbar. */
+  function leaveForTools({ altKey, key }: KeyboardEvent): boolean {
+    if (!altKey || key !== "F10") return false;
+    const beside = scroller.current?.querySelector<HTMLElement>("[data-surface-tools] button");
+    const first = frame.current?.querySelector<HTMLElement>("[role=toolbar] button");
+    (beside ?? first)?.focus();
+    return true;
+  }
+
   function runTool({ label }: Tool): void {
     const now = view.current;
     if (!now) return;
@@ -138,19 +161,6 @@ export function SurfaceView(props: SurfaceViewProps) {
     }
   }
 
-  function choosePicture(source: PictureSource): void {
-    if (source === "library") setInLibrary(true);
-    else (source === "camera" ? camera : chooser).current?.click();
-  }
-
-  function leaveLibrary(picture?: AdminPicture): void {
-    const goOn = () => {
-      view.current?.focus();
-      if (picture && view.current) insertMarkdown(view.current, pictureMarkdown(picture));
-    };
-    renderThen(() => setInLibrary(false), goOn);
-  }
-
   function lineAt(start: number): { top: number; height: number } {
     const { top = 0, bottom = 0 } = view.current?.coordsAtPos(start) ?? {};
     return { top, height: bottom - top };
@@ -158,9 +168,15 @@ export function SurfaceView(props: SurfaceViewProps) {
 
   const { asked } = questions;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside
     <div
       className="relative flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-paper has-[.surface:focus-visible]:border-teal has-[.surface:focus-visible]:outline-3 has-[.surface:focus-visible]:outline-teal has-[.surface:focus-visible]:outline-offset-1 data-invalid:border-brick"
       data-invalid={invalid || undefined}
+      onBlur={({ relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && frame.current?.contains(relatedTarget);
+        if (!isInside) setFloating(null);
+      }}
+      ref={frame}
     >
       {pictures.problems.length > 0 && (
         <PictureProblems
@@ -174,7 +190,7 @@ export function SurfaceView(props: SurfaceViewProps) {
         <FormattingToolbar
           controls={id}
           disabled={false}
-          onChoosePicture={choosePicture}
+          onChoosePicture={choice.choose}
           onTool={runTool}
         />
       </div>
@@ -195,6 +211,12 @@ export function SurfaceView(props: SurfaceViewProps) {
             <FloatingTools
               at={floating}
               onInsert={() => view.current?.dispatch(view.current.state.tr.insertText("/"))}
+              onTable={(command) => {
+                const now = view.current;
+                if (!now) return;
+                command(now.state, now.dispatch, now);
+                now.focus();
+              }}
               onTool={runTool}
             />
           )}
@@ -217,9 +239,7 @@ export function SurfaceView(props: SurfaceViewProps) {
           start={slash.open.start}
         />
       )}
-      <PictureInput onChoose={pictures.take} ref={chooser} />
-      <PictureInput isCamera onChoose={pictures.take} ref={camera} />
-      {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
+      {choice.parts}
     </div>
   );
 }

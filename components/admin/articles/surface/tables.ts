@@ -1,4 +1,4 @@
-import type { Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
 import {
   type Command,
   type EditorState,
@@ -14,7 +14,8 @@ const { nodes } = schema;
 
 type CellPlace = { table: Node; tableAt: number; row: number; column: number };
 
-function cellPlace({ selection: { $from } }: EditorState): CellPlace | null {
+/** Which table the caret is in, and where in it; null outside of any. */
+export function cellPlace({ selection: { $from } }: EditorState): CellPlace | null {
   const depth = depthOf($from, nodes.tableCell);
   if (depth === null) return null;
   return {
@@ -42,14 +43,14 @@ function emptyRow(table: Node): Node {
   );
 }
 
-/** To the next cell or the one before; behind the last one there is a new row. */
+/** To the words of the next cell or the one before; behind the last one there is a new row. */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = cellPlace(state);
     if (!place) return false;
     const columns = place.table.child(0).childCount;
     const index = place.row * columns + place.column + step;
-    if (index < 0) return true;
+    if (index < 0) return false;
     const [row, column] = [Math.floor(index / columns), index % columns];
     const { tr } = state;
     if (row === place.table.childCount) {
@@ -59,7 +60,8 @@ export function goToCell(step: 1 | -1): Command {
       row === place.table.childCount
         ? place.tableAt + place.table.nodeSize + 1
         : cellStart(place, row, column);
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(start))).scrollIntoView());
+    const end = start + tr.doc.resolve(start).parent.content.size;
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start, end)).scrollIntoView());
     return true;
   };
 }
@@ -80,6 +82,58 @@ export const goDown: Command = (state, dispatch) => {
   }
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
   return true;
+};
+
+function withTable(change: (place: CellPlace) => Node | null): Command {
+  return (state, dispatch) => {
+    const place = cellPlace(state);
+    if (!place) return false;
+    const { tableAt, table, row, column } = place;
+    const made = change(place);
+    const { tr } = state;
+    if (!made) tr.delete(tableAt, tableAt + table.nodeSize);
+    else {
+      tr.replaceWith(tableAt, tableAt + table.nodeSize, made);
+      const [toRow, toColumn] = [
+        Math.min(row, made.childCount - 1),
+        Math.min(column, made.child(0).childCount - 1),
+      ];
+      const start = cellStart({ ...place, table: made }, toRow, toColumn);
+      tr.setSelection(Selection.near(tr.doc.resolve(start)));
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function withColumns(
+  { table }: CellPlace,
+  change: <Item>(items: readonly Item[], empty: Item) => Item[],
+): Node {
+  const rows = table.children.map((row, index) => {
+    const empty = nodes.tableCell.create({ isHeader: index === 0, align: null });
+    return row.copy(Fragment.from(change(row.children, empty)));
+  });
+  const align = change<string | null>(table.attrs.align, null);
+  return nodes.table.create({ ...table.attrs, align }, rows);
+}
+
+/** What can be done to the rows and columns of a table, by what its button says. */
+export const tableCommands: Record<string, Command> = {
+  "Add a row below": withTable(({ table, row }) =>
+    table.copy(Fragment.from(table.children.toSpliced(row + 1, 0, emptyRow(table)))),
+  ),
+  "Add a column behind": withTable((place) =>
+    withColumns(place, (items, empty) => items.toSpliced(place.column + 1, 0, empty)),
+  ),
+  "Delete this row": withTable(({ table, row }) =>
+    table.childCount === 1 ? null : table.copy(Fragment.from(table.children.toSpliced(row, 1))),
+  ),
+  "Delete this column": withTable((place) =>
+    place.table.child(0).childCount === 1
+      ? null
+      : withColumns(place, (items) => items.toSpliced(place.column, 1)),
+  ),
 };
 
 /** A table whose rows are as wide as its first, which alone has headers. */

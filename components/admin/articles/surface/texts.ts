@@ -18,6 +18,13 @@ export const texts = {
   removeLink: "Remove link",
   cancel: "Cancel",
   insert: "Insert",
+  table: "Rows and columns",
+  tableTools: {
+    "Add a row below": "+ Row",
+    "Add a column behind": "+ Column",
+    "Delete this row": "− Row",
+    "Delete this column": "− Column",
+  } as Record<string, string>,
   selection: "Formatting of the selection",
   video: "Video",
 };

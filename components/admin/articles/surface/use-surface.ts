@@ -1,15 +1,20 @@
 import { closeHistory } from "prosemirror-history";
-import { type Command, Selection } from "prosemirror-state";
+import { type Command, EditorState, Selection } from "prosemirror-state";
 import { type EditorProps, EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
 import { nodeViews } from "./node-views";
 import { offsetOf, positionOf } from "./places";
 import { SourceBook } from "./source-book";
-import { newState } from "./surface-state";
+import { pluginsFor } from "./surface-state";
+import { tick } from "./tasks";
+
+/** What is kept of the surface while the text is written another way, so that its steps can be undone after. */
+export type SurfaceMemory = { book: SourceBook; state: EditorState; text: string };
 
 type SurfaceOptions = {
   value: string;
+  memory: RefObject<SurfaceMemory | null>;
   onChange: (value: string) => void;
   imageSetting: ImageSetting;
   view: RefObject<EditorView | null>;
@@ -28,9 +33,9 @@ type SurfaceOptions = {
 
 /** Keeps an editor on the element that its `ref` is given to, and its text the Markdown that the form has. */
 export function useSurface(options: SurfaceOptions) {
-  const { value, imageSetting, view } = options;
+  const { value, imageSetting, memory, view } = options;
   const place = useRef<HTMLDivElement>(null);
-  const [book] = useState(() => new SourceBook());
+  const [book] = useState(() => memory.current?.book ?? new SourceBook());
   /** What was handed on since the form last had all of it, the newest last. */
   const handedOn = useRef<string[]>([value]);
 
@@ -46,19 +51,27 @@ export function useSurface(options: SurfaceOptions) {
     handedOn.current.push(markdown);
     options.onChange(markdown);
   });
+  function firstState(): EditorState {
+    const plugins = pluginsFor(options.ask);
+    const kept = memory.current;
+    if (!kept) return EditorState.create({ doc: book.read(value), plugins });
+    const state = kept.state.reconfigure({ plugins });
+    return kept.text === value ? state : withText(book, state, value);
+  }
+
   const begin = useEffectEvent(() => {
     if (!place.current) return null;
     return new EditorView(
       { mount: place.current },
       {
-        state: newState(book.read(value), options.ask),
+        state: firstState(),
         attributes: options.attributes,
         nodeViews: nodeViews(imageSetting),
         clipboardTextSerializer: ({ content }) => new SourceBook().writeBlocks(content),
         handlePaste: (...paste) => handlePaste(...paste),
         handleDrop: (...drop) => handleDrop(...drop),
         handleKeyDown: (...keys) => handleKeyDown(...keys),
-        handleDOMEvents: { blur: () => leave() },
+        handleDOMEvents: { blur: () => leave(), click: tick },
         dispatchTransaction(transaction) {
           const now = view.current;
           if (!now) return;
@@ -77,6 +90,10 @@ export function useSurface(options: SurfaceOptions) {
   const handleKeyDown = useEffectEvent(options.handleKeyDown);
   const leave = useEffectEvent(options.onBlur);
   const follow = useEffectEvent(options.onState);
+  const keep = useEffectEvent(() => {
+    const state = view.current?.state;
+    if (state) memory.current = { book, state, text: handedOn.current.at(-1) ?? value };
+  });
   const start = useEffectEvent(() => {
     if (options.startAt !== undefined) goTo(options.startAt);
   });
@@ -84,6 +101,7 @@ export function useSurface(options: SurfaceOptions) {
     view.current = begin();
     start();
     return () => {
+      keep();
       view.current?.destroy();
       view.current = null;
     };
@@ -94,12 +112,7 @@ export function useSurface(options: SurfaceOptions) {
     else if (!handedOn.current.includes(value)) {
       handedOn.current = [value];
       const now = view.current;
-      if (!now) return;
-      const doc = book.read(value);
-      const state = now.state.apply(
-        now.state.tr.replaceWith(0, now.state.doc.content.size, doc.content),
-      );
-      now.updateState(state);
+      now?.updateState(withText(book, now.state, value));
     }
   }, [book, value, view]);
 
@@ -112,4 +125,10 @@ export function useSurface(options: SurfaceOptions) {
     caret: () => (view.current ? offsetOf(book, view.current.state) : 0),
     goTo,
   };
+}
+
+/** Another text in place of what stands; Undo brings that back. */
+function withText(book: SourceBook, state: EditorState, text: string): EditorState {
+  const { content } = book.read(text);
+  return state.apply(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
 }
