@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
-import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
+import { LazySurface, loadSurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
@@ -51,7 +51,7 @@ export function RoomTitle({ id, isFirst, onEnter, room: { form } }: RoomTitlePro
       control={form.control}
       name="title"
       render={({ field, fieldState: { error } }) => (
-        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[[name=content]:focus]:hidden">
+        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[:is([name=content],.surface):focus]:hidden">
           <textarea
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
@@ -93,6 +93,24 @@ export function RoomText(props: RoomTextProps) {
   const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
   const way = useWay();
+  const [isSurfaceHere, setSurfaceHere] = useState(false);
+
+  // What is typed until it has come goes on there, at the same place.
+  useEffect(() => {
+    if (way !== "text") return;
+    let isOver = false;
+    const arrive = () => {
+      if (isOver) return;
+      const isWriting = document.activeElement === document.getElementById(id);
+      if (isWriting) setStartAt(editor.current?.caret());
+      setSurfaceHere(true);
+    };
+    void loadSurface().then(arrive, arrive);
+    return () => {
+      isOver = true;
+    };
+  }, [editor, id, way]);
+
   const aside = (
     <WaySwitch
       onChoose={(chosen) => {
@@ -130,7 +148,7 @@ export function RoomText(props: RoomTextProps) {
           };
           return (
             <>
-              {way === "text" ? (
+              {way === "text" && isSurfaceHere ? (
                 <LazySurface {...shared} memory={memory} />
               ) : (
                 <EditorView {...shared} disabled={false} />

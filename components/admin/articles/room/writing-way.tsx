@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { texts } from "@/components/admin/articles/surface/texts";
 import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 export type Way = "text" | "markdown";
 
@@ -46,8 +47,9 @@ type WaySwitchProps = {
 };
 
 export function WaySwitch({ way, onChoose }: WaySwitchProps) {
+  const isHydrated = useHydrated();
   return (
-    <fieldset aria-label={texts.way} className="flex gap-1">
+    <fieldset aria-label={texts.way} className="flex gap-1" disabled={!isHydrated}>
       {(["text", "markdown"] as const).map((one) => (
         <Button
           aria-pressed={way === one}

@@ -2,7 +2,7 @@ import { EditorState, Selection, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { slashItems } from "@/components/admin/editor/slash-items";
 import { setLink } from "./links";
-import { choose, slashQueryAt } from "./slash-choices";
+import { choose, findSlash } from "./slash-choices";
 import { SourceBook } from "./source-book";
 
 function stateOf(markdown: string, typed: string) {
@@ -14,7 +14,7 @@ function stateOf(markdown: string, typed: string) {
 
 function chosen(label: string, markdown = "", typed = "/x") {
   const { book, state } = stateOf(markdown, typed);
-  const slash = slashQueryAt(state);
+  const slash = findSlash(state);
   const item = slashItems.find((one) => one.label === label);
   if (!slash || !item) throw new Error("Nothing is looked for.");
   const after = state.apply(choose(state, slash, item));
@@ -43,7 +43,7 @@ test("what is chosen behind words stands below them", () => {
 
 test("a footnote is marked behind the words, and written at the end", () => {
   const { book, state } = stateOf("Said. And\n\nmore", " /foot");
-  const slash = slashQueryAt(state);
+  const slash = findSlash(state);
   const item = slashItems.find(({ label }) => label === "Footnote");
   if (!slash || !item) throw new Error("Nothing is looked for.");
   const noted = state.apply(choose(state, slash, item));
@@ -52,7 +52,7 @@ test("a footnote is marked behind the words, and written at the end", () => {
 });
 
 test.each(["a/b", "1 / ", "see https://"])("a slash within %s asks for nothing", (typed) => {
-  const query = slashQueryAt(stateOf("", typed).state)?.query;
+  const query = findSlash(stateOf("", typed).state)?.query;
   expect(query === undefined || query === "").toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { EditorState, Transaction } from "prosemirror-state";
 import { Selection, TextSelection } from "prosemirror-state";
-import type { SlashItem } from "@/components/admin/editor/slash-items";
+import type { SlashItem, SlashQuery } from "@/components/admin/editor/slash-items";
 import { toolCommands } from "./commands";
 import { readNodes } from "./insert";
 import { schema } from "./schema";
@@ -8,11 +8,8 @@ import { schema } from "./schema";
 const { nodes } = schema;
 const QUERY = /(?:^|\s)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
 
-/** What is being looked for, and where its `/` stands. */
-export type SlashQuery = { start: number; query: string };
-
 /** A `/` at a start or after a space, with the caret behind what is looked for. */
-export function slashQueryAt({ selection }: EditorState): SlashQuery | null {
+export function findSlash({ selection }: EditorState): SlashQuery | null {
   const { $from, empty } = selection;
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, null, "\ufffc");

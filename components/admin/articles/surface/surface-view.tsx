@@ -204,7 +204,7 @@ export function SurfaceView(props: SurfaceViewProps) {
           onSet={questions.answer}
         />
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-text-scroller="">
         <div className="relative flex min-h-full flex-col" ref={scroller}>
           <div ref={surface.place} />
           {floating && !slash.open && (

@@ -1,8 +1,12 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useState } from "react";
-import { findSlashItems, type SlashItem } from "@/components/admin/editor/slash-items";
-import { choose, type SlashQuery, slashQueryAt, withoutQuery } from "./slash-choices";
+import {
+  findSlashItems,
+  type SlashItem,
+  type SlashQuery,
+} from "@/components/admin/editor/slash-items";
+import { choose, findSlash, withoutQuery } from "./slash-choices";
 
 type SlashOptions = {
   view: RefObject<EditorView | null>;
@@ -40,7 +44,7 @@ export function useSurfaceSlash({ view, onAsk }: SlashOptions) {
     close: () => setOpen(null),
     /** To be called after each change of the text or the caret. */
     follow(state: EditorState, isTyped: boolean): void {
-      const slash = slashQueryAt(state);
+      const slash = findSlash(state);
       if (!slash || findSlashItems(slash.query).length === 0) setOpen(null);
       else if (open?.start === slash.start) {
         if (open.query !== slash.query) setOpen({ ...slash, active: 0 });
