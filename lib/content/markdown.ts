@@ -44,6 +44,15 @@ export function markdownToHtml(markdown: string, segmentMinimum?: number): strin
   return runSteps(markdownSteps(markdown, segmentMinimum));
 }
 
+/** The blocks of a text as the renderer reads them, each with its place in the whole. */
+export function readBlocks(markdown: string): RootContent[] {
+  const segments = splitMarkdown(markdown);
+  requireSimpleMarkdown(segments);
+  const root = runSteps(parseMarkdown(segments));
+  requireSimpleTree(root);
+  return root.children;
+}
+
 /**
  * micromark copies the events of the whole text for every list and underlined heading that ends, so
  * a long text is parsed in parts. Parts share their definitions: labels found in any are known to
@@ -63,7 +72,7 @@ function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]
   for (const { source } of segments) {
     const part = readWith(source, extensions);
     markHeadings(part, from);
-    for (const child of part.children) children.push(child);
+    for (const child of part.children) children.push(inWhole(child, from));
     from += source.length;
     yield;
   }
@@ -76,6 +85,14 @@ function markHeadings(part: Root, from: number): void {
     const offset = node.position?.start.offset;
     if (offset !== undefined) node.data = { hProperties: { dataAt: from + offset } };
   });
+}
+
+/** A block with its place in the whole text in place of that in its part. */
+function inWhole(block: RootContent, from: number): RootContent {
+  const { start, end } = block.position ?? {};
+  if (start?.offset !== undefined) start.offset += from;
+  if (end?.offset !== undefined) end.offset += from;
+  return block;
 }
 
 function readWith(source: string, extensions: MicromarkExtension[]): Root {

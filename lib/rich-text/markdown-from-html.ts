@@ -1,20 +1,8 @@
 import type { Element, Root as HastRoot } from "hast";
-import type {
-  Blockquote,
-  Html,
-  Image,
-  Link,
-  List,
-  Nodes,
-  Paragraph,
-  Root,
-  RootContent,
-} from "mdast";
+import type { Blockquote, Html, Image, Link, List, Nodes, Paragraph, Root } from "mdast";
 import rehypeParse from "rehype-parse";
 import rehypeRemark, { type Options as RemarkOptions } from "rehype-remark";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
-import remarkStringify, { type Options as StringifyOptions } from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { allowList } from "@/lib/content/allow-list";
@@ -24,31 +12,19 @@ import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { CARRIED_PICTURE } from "./builder";
 import type { Counts, Imported } from "./imported";
 import { rebuild } from "./rebuild";
+import { bareLinks, writeAddress, writeMarkdown } from "./write-markdown";
 
 type Handlers = NonNullable<RemarkOptions["handlers"]>;
 type Handler = NonNullable<Handlers[string]>;
-type Writer = NonNullable<NonNullable<StringifyOptions["handlers"]>["text"]>;
 
 const ADDRESS_PLACE = "\ue002";
 const DATA_PICTURE = /data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/;
-/** What GFM makes a link of by itself, and no other mark can be read into. */
-const BARE_LINK = /^https?:\/\/[\w\-./:?=&%#+@,]*[\w/]$/;
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const sanitiser = unified().use(rehypeSanitize, allowList).freeze();
 const toMarkdownTree = unified()
   .use(rehypeRemark, { handlers: { ...inHtml("u sup sub kbd mark"), a, br, img } })
-  .freeze();
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, {
-    bullet: "-",
-    handlers: { image: writeImage, link: writeLink, text: writeText },
-    listItemIndent: "one",
-    resourceLink: true,
-    rule: "-",
-  })
   .freeze();
 
 type MarkdownOptions = {
@@ -92,7 +68,7 @@ export function markdownFromHtml(
   if (marksLinked) markLinked(root, pictures, data.length);
   const only = root.children.length === 1 ? root.children[0] : undefined;
   return {
-    markdown: writer.stringify(root).trim(),
+    markdown: writeMarkdown(root).trim(),
     isLine: only?.type === "paragraph" && only.children.every((child) => child.type !== "break"),
     isHeading: only?.type === "heading",
     counts: countIn(root),
@@ -160,8 +136,10 @@ function markLinked(root: Root, pictures: Imported["pictures"], next: number): v
     if (!parent || at === undefined) return;
     const { url: address } = image;
     const placed: Image = { ...image, url: ADDRESS_PLACE };
-    const [before = "", after = ""] = writer
-      .stringify({ type: "root", children: [{ type: "paragraph", children: [placed] }] })
+    const [before = "", after = ""] = writeMarkdown({
+      type: "root",
+      children: [{ type: "paragraph", children: [placed] }],
+    })
       .trim()
       .replaceAll("|", inCells.has(image) ? "\\|" : "|")
       .split(ADDRESS_PLACE);
@@ -200,54 +178,6 @@ function markCallout(quote: Blockquote): void {
     second.children.unshift(mark, { type: "text", value: "\n" });
     quote.children.shift();
   } else first.children = [mark];
-}
-
-function bareLinks(children: RootContent[]): void {
-  for (const [index, node] of children.entries()) {
-    if (node.type !== "link") continue;
-    const [only, more] = node.children;
-    if (!only || more || only.type !== "text" || !BARE_LINK.test(node.url)) continue;
-    const isAddress = [node.url, node.url.replace(/\/$/, "")].includes(only.value);
-    const before = children[index - 1];
-    const after = children[index + 1];
-    const isFree =
-      (!before || (before.type === "text" && /[\s(]$/.test(before.value))) &&
-      (!after ||
-        after.type === "break" ||
-        (after.type === "text" && /^[\s.,;:!?)]/.test(after.value)));
-    if (isAddress && isFree) children[index] = { type: "html", value: only.value };
-  }
-}
-
-function writeLink(...[node, , state, info]: Parameters<Writer>): string {
-  const leave = state.enter("link");
-  const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
-  leave();
-  return `[${words}](${writeAddress(node.url)})`;
-}
-
-function writeImage(...[node, , state, info]: Parameters<Writer>): string {
-  const words = state.safe(node.alt ?? "", { ...info, before: "[", after: "]" });
-  const title = node.title ? ` "${node.title.replace(/["\\]|&(?=#?\w+;)/g, "\\$&")}"` : "";
-  return `![${words}](${writeAddress(node.url)}${title})`;
-}
-
-function writeAddress(url: string): string {
-  const plain = url.replace(/[\s<>\\]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, "&amp;");
-  const isBalanced = /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(plain);
-  return isBalanced ? plain : plain.replaceAll("(", "%28").replaceAll(")", "%29");
-}
-
-/** Without the escapes that nothing asks for in what people write. */
-function writeText(...[node, , state, info]: Parameters<Writer>): string {
-  return state
-    .safe(node.value, info)
-    .replace(/\\&(?!#?\w+;)/g, "&")
-    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, "_")
-    .replace(/\b(https?)\\:/g, "$1:")
-    .replace(/\bwww\\\./g, "www.")
-    .replace(/(?<=\w)\\@(?=\w)/g, "@")
-    .replace(/\\\[(?=[^\]![\s^\\][^\][\\]*\\?\](?![([:]))/g, "[");
 }
 
 function countIn(root: Root): Counts {

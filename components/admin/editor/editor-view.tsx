@@ -6,6 +6,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   useCallback,
   useContext,
@@ -24,14 +25,16 @@ import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { ArticlePreview } from "./article-preview";
-import { goToPosition } from "./caret-position";
+import { goToPosition, lineAt } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
 import { editForImport, isVerbatim } from "./paste/paste-edits";
+import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
-import { tools } from "./tools";
+import type { TextHandle } from "./text-handle";
+import { type Tool, tools } from "./tools";
 import { usePaste } from "./use-paste";
 import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
@@ -62,7 +65,7 @@ type EditorViewProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<TextHandle>;
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
@@ -70,6 +73,8 @@ type EditorViewProps = {
   imageSetting: ImageSetting;
   /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
   onPictures?: TakePictures;
+  /** What stands in its last line, before the count of words. */
+  aside?: ReactNode;
   /** Where the caret stands to begin with; left out, the editor does not take the focus. */
   startAt?: number | undefined;
 };
@@ -104,13 +109,22 @@ export function EditorView(props: EditorViewProps) {
   const menuId = `${id}-menu`;
   const field = slash.open && area();
 
-  useImperativeHandle(props.ref, () => ({
-    focus() {
+  useImperativeHandle(props.ref, () => {
+    function focus(): void {
       // At once, as the next key may be on its way.
       flushSync(() => editor.current?.dispatch?.({ preview: "edit" }));
       area()?.focus();
-    },
-  }));
+    }
+    return {
+      focus,
+      caret: () => area()?.selectionStart ?? 0,
+      goTo(at) {
+        focus();
+        const field = area();
+        if (field) goToPosition(field, at);
+      },
+    };
+  });
 
   const { startAt } = props;
   useEffect(() => {
@@ -220,18 +234,22 @@ export function EditorView(props: EditorViewProps) {
         visibleDragbar={false}
       />
       <div
-        className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
+        className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
         data-editor-foot=""
       >
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
+        {props.aside}
         <WordCount content={value} imageSetting={imageSetting} />
       </div>
       {slash.open && field && (
         <SlashMenu
           active={slash.active}
-          area={field}
           id={menuId}
           items={slash.items}
+          lineAt={(start) => {
+            const { top, height } = lineAt(field, start);
+            return { top: field.getBoundingClientRect().top + top, height };
+          }}
           onChoose={slash.choose}
           start={slash.open.start}
         />
@@ -240,32 +258,6 @@ export function EditorView(props: EditorViewProps) {
       <PictureInput isCamera onChoose={take} ref={camera} />
       {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
     </div>
-  );
-}
-
-type PictureInputProps = {
-  ref: Ref<HTMLInputElement>;
-  /** Takes one photo in place of the pictures that there are. */
-  isCamera?: boolean;
-  onChoose: (pictures: File[]) => void;
-};
-
-function PictureInput({ ref, isCamera = false, onChoose }: PictureInputProps) {
-  return (
-    <input
-      accept="image/*"
-      aria-hidden="true"
-      capture={isCamera ? "environment" : undefined}
-      className="hidden"
-      multiple={!isCamera}
-      onChange={({ target }) => {
-        onChoose([...(target.files ?? [])]);
-        target.value = "";
-      }}
-      ref={ref}
-      tabIndex={-1}
-      type="file"
-    />
   );
 }
 
@@ -341,7 +333,7 @@ type FormattingProps = ViewsProps & {
 
 function Formatting({ disabled, onCommand, ...props }: FormattingProps) {
   const isEditing = useContext(EditorContext).preview === "edit";
-  return (
-    <SteadyToolbar {...props} disabled={disabled || !isEditing} onCommand={useSteady(onCommand)} />
-  );
+  const run = useSteady(onCommand);
+  const runTool = useCallback(({ command }: Tool) => run(command), [run]);
+  return <SteadyToolbar {...props} disabled={disabled || !isEditing} onTool={runTool} />;
 }

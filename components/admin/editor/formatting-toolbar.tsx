@@ -1,7 +1,6 @@
 "use client";
 
 import { Toolbar } from "@base-ui/react/toolbar";
-import type { ICommand } from "@uiw/react-md-editor/commands";
 import type { KeyboardEvent, ReactElement } from "react";
 import { Camera, FolderOpen, ImageUp, Link2 } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -35,7 +34,7 @@ export type PictureSource = "device" | "camera" | "library";
 type FormattingToolbarProps = {
   controls: string;
   disabled: boolean;
-  onCommand: (command: ICommand) => void;
+  onTool: (tool: Tool) => void;
   /** Opens the choice of a picture, where pictures can be stored. */
   onChoosePicture: ((source: PictureSource) => void) | undefined;
 };
@@ -49,7 +48,7 @@ function handleEndKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 
 /** One stop for the Tab key; the arrow keys go from button to button. */
 export function FormattingToolbar(props: FormattingToolbarProps) {
-  const { controls, onCommand, onChoosePicture } = props;
+  const { controls, onTool, onChoosePicture } = props;
   const isApple = useBrowserFact(readIsApple, false);
   const isHydrated = useHydrated();
   const disabled = props.disabled || !isHydrated;
@@ -96,12 +95,12 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
             <MenuItem onChoose={() => onChoosePicture("library")}>
               <FolderOpen aria-hidden="true" /> {texts.fromLibrary}
             </MenuItem>
-            <MenuItem onChoose={() => onCommand(tool.command)}>
+            <MenuItem onChoose={() => onTool(tool)}>
               <Link2 aria-hidden="true" /> {texts.pictureAddress}
             </MenuItem>
           </Menu>
         ) : (
-          drawButton(tool, () => onCommand(tool.command))
+          drawButton(tool, () => onTool(tool))
         ),
       )}
     </Toolbar.Root>

@@ -1,7 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState } from "react";
-import { lineAt } from "./caret-position";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SlashItem } from "./slash-items";
 import { texts } from "./texts";
 
@@ -11,9 +10,10 @@ const MOST_HEIGHT_PX = 330;
 
 type SlashMenuProps = {
   id: string;
-  area: HTMLTextAreaElement;
   /** Where the slash stands in the text. */
   start: number;
+  /** Where its line is in the window. */
+  lineAt: (start: number) => { top: number; height: number };
   items: SlashItem[];
   active: SlashItem | undefined;
   onChoose: (item: SlashItem) => void;
@@ -24,14 +24,12 @@ export function optionId(menuId: string, item: SlashItem | undefined): string | 
 }
 
 /** Below the line of the slash, or above it where there is more room. The focus stays in the text. */
-function placeOf(menu: HTMLElement, area: HTMLTextAreaElement, start: number) {
-  const line = lineAt(area, start);
+function placeOf(menu: HTMLElement, line: { top: number; height: number }) {
   const around = (menu.offsetParent ?? menu).getBoundingClientRect();
-  const box = area.getBoundingClientRect();
   const view = window.visualViewport;
   const viewTop = view?.offsetTop ?? 0;
   const viewBottom = viewTop + (view?.height ?? window.innerHeight);
-  const lineTop = box.top + line.top;
+  const lineTop = line.top;
   const below = viewBottom - lineTop - line.height - 2 * GAP_PX;
   const above = lineTop - viewTop - 2 * GAP_PX;
   const isBelow = below >= LEAST_HEIGHT_PX || below >= above;
@@ -41,13 +39,14 @@ function placeOf(menu: HTMLElement, area: HTMLTextAreaElement, start: number) {
     : { bottom: around.bottom - lineTop + GAP_PX, maxHeight };
 }
 
-export function SlashMenu({ id, area, start, items, active, onChoose }: SlashMenuProps) {
+export function SlashMenu({ id, start, lineAt, items, active, onChoose }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeOf> | null>(null);
 
-  useLayoutEffect(() => {
-    if (list.current) setPlace(placeOf(list.current, area, start));
-  }, [area, start]);
+  const putAt = useEffectEvent((at: number) => {
+    if (list.current) setPlace(placeOf(list.current, lineAt(at)));
+  });
+  useLayoutEffect(() => putAt(start), [start]);
 
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -1,24 +1,18 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
 import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "@/components/ui/toaster";
-import { fetchingMarkdown } from "@/lib/domains/pictures/rules";
-import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
+import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
-import { askWorker } from "./ask-worker";
 import type { Edit } from "./edit";
-import { NotLoadedError } from "./not-loaded";
+import { filesIn, hasOtherWords, hasWords, readHtml } from "./paste/clipboard";
+import { markPictures } from "./paste/mark-pictures";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
-import { pictureFile } from "./picture-markers";
-import type { TakenPicture, TakePictures } from "./take-pictures";
+import type { TakePictures } from "./take-pictures";
 import { texts } from "./texts";
 import { rangeOf, usePictures } from "./use-pictures";
 import { useTextEdits } from "./use-text-edits";
 
-/** Beyond this a browser is busy for longer than a person waits. */
-const HTML_MAX_CHARACTERS = 3_000_000;
-/** As many pictures of other sites are fetched for one paste. */
-const FETCHED_MAX = 40;
 const WAIT_BEFORE_WORDS_MS = 700;
 
 type PasteOptions = {
@@ -28,22 +22,6 @@ type PasteOptions = {
   disabled: boolean;
   onPictures: TakePictures | undefined;
 };
-
-/** Some programs put a picture of the text beside it, and browsers a tag beside a picture. */
-function hasWords(html: string): boolean {
-  return html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, "").trim() !== "";
-}
-
-/** The files to take: beside HTML only the pictures of what it says. */
-function filesIn(data: DataTransfer, html: string): File[] {
-  return [...data.files].filter(({ type }) => html === "" || type.startsWith("image/"));
-}
-
-/** A file manager gives the names of its files as words. */
-function hasOtherWords(plain: string, files: File[]): boolean {
-  const names = ["", ...files.map(({ name }) => name)];
-  return plain.split(/\r?\n/).some((line) => !names.includes(line.trim()));
-}
 
 /** What is pasted or dropped into a text: rich text as Markdown, pictures into their places. */
 export function usePaste({ area, api, setText, disabled, onPictures }: PasteOptions) {
@@ -80,45 +58,16 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     imported: Imported,
     plain: string,
   ): void {
-    const taken: TakenPicture[] = [];
-    const counts = { ...imported.counts };
-    let { lostPictures } = imported;
-    let fetched = 0;
-    let linked = 0;
-    const markdown = imported.markdown.replace(PICTURE_TOKEN, (_, index) => {
-      const picture = imported.pictures[Number(index)];
-      if (picture && "written" in picture) {
-        const { address, written } = picture;
-        if (!onPictures || fetched === FETCHED_MAX) {
-          linked += 1;
-          return written.join("");
-        }
-        fetched += 1;
-        const marker = fetchingMarkdown(written);
-        taken.push({ address, written, place: pictures.placeOf(marker) });
-        return marker;
-      }
-      const { data, alt } = picture ?? { data: "", alt: "" };
-      const file = onPictures ? pictureFile(data, alt) : null;
-      if (!file) {
-        lostPictures += 1;
-        counts.picture -= 1;
-        return "";
-      }
-      const marker = pictures.markerFor(file.name);
-      taken.push({ file, alt, place: pictures.placeOf(marker) });
-      return marker;
-    });
-    const text = markdown.trim() === "" && lostPictures === 0 ? plain : markdown;
+    const { markdown, taken, isEmpty, said } = markPictures(
+      imported,
+      pictures,
+      onPictures !== undefined,
+    );
+    const text = isEmpty ? plain : markdown;
     const edit = editForImport(field.value, range, { ...imported, markdown: text });
     if (isTooLong(field.value, edit)) return;
     const record = change(edit);
-    const said = [
-      sayCounts(counts),
-      texts.leftBehind(lostPictures),
-      onPictures ? texts.stayLinked(linked) : "",
-    ];
-    say(record, texts.pasted, said.filter(Boolean).join(". "));
+    say(record, texts.pasted, said);
     void pictures.send(taken, record ? undoAction(record) : undefined);
   }
 
@@ -178,15 +127,4 @@ function isTooLong(text: string, { start, end, text: inserted }: Edit): boolean 
   const isOver = text.length - (end - start) + inserted.length > CONTENT_MAX_CHARACTERS;
   if (isOver) showToast(texts.tooLong);
   return isOver;
-}
-
-/** What was pasted as Markdown, or why it is pasted as plain text. */
-async function readHtml(html: string): Promise<Imported | "tooMuchFormatting" | "notLoaded"> {
-  const words = html.replace(/data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi, "");
-  if (words.length > HTML_MAX_CHARACTERS) return "tooMuchFormatting";
-  try {
-    return await askWorker("import", { html });
-  } catch (error) {
-    return error instanceof NotLoadedError ? "notLoaded" : "tooMuchFormatting";
-  }
 }

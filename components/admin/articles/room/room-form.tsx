@@ -17,7 +17,7 @@ import { useRoomHeight } from "@/components/admin/articles/room/use-room-height"
 import { takeTyped, useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
-import { goToPosition } from "@/components/admin/editor/caret-position";
+import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Draft } from "@/components/admin/item/drafts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
@@ -56,7 +56,7 @@ export function RoomForm(props: RoomFormProps) {
   const [isSharing, setSharing] = useState(false);
   const head = useRef<HTMLFieldSetElement>(null);
   const writing = useRef<HTMLDivElement>(null);
-  const editor = useRef<{ focus: () => void }>(null);
+  const editor = useRef<TextHandle>(null);
   const room = useRoom({
     article,
     revived,
@@ -140,11 +140,9 @@ export function RoomForm(props: RoomFormProps) {
     renderThen(showField, () => {
       // The form itself would do it a moment later.
       if (field === "pictures") focusPicture(at);
-      else if (field === "content") editor.current?.focus();
-      else form.setFocus(field);
-      if (field !== "content") return;
-      const text = document.activeElement;
-      if (at !== null && text instanceof HTMLTextAreaElement) goToPosition(text, at);
+      else if (field !== "content") form.setFocus(field);
+      else if (at === null) editor.current?.focus();
+      else editor.current?.goTo(at);
     });
   }
 

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
+import { useWay } from "@/components/admin/articles/room/writing-way";
 import { ArticlePreview } from "@/components/admin/editor/article-preview";
 import { Button } from "@/components/ui/button";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
@@ -16,7 +17,7 @@ const widths = { phone: "lg:max-w-[24.375rem]", desk: "lg:max-w-full" } as const
 type RoomPreviewProps = {
   control: Control<ArticleFields, unknown, ArticleInput>;
   imageSetting: ImageSetting;
-  /** What holds the text area that is scrolled along. */
+  /** What holds the text that is scrolled along. */
   editor: RefObject<HTMLElement | null>;
 };
 
@@ -25,11 +26,13 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
   const [width, setWidth] = useState<keyof typeof widths>("phone");
   const shown = useSettled(useWatch({ control, name: "content" }));
   const frame = useRef<HTMLDivElement>(null);
+  const way = useWay();
 
   useEffect(() => {
     const holder = editor.current;
     const page = frame.current?.querySelector("section");
-    const text = holder?.querySelector<HTMLTextAreaElement>("[name=content]");
+    const surface = way === "text" && holder?.querySelector<HTMLElement>("[data-text-scroller]");
+    const text = surface || holder?.querySelector<HTMLElement>("[name=content]");
     if (!holder || !page || !text) return;
     let share = caretShareOf(text) ?? scrolledShareOf(text);
     let followedTo = page.scrollTop;
@@ -54,7 +57,7 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
       growth.disconnect();
       holder.removeEventListener("scroll", handleScroll, { capture: true });
     };
-  }, [editor]);
+  }, [editor, way]);
 
   return (
     <>
@@ -81,7 +84,7 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
   );
 }
 
-function scrolledShareOf(text: HTMLTextAreaElement): number {
+function scrolledShareOf(text: HTMLElement): number {
   const way = text.scrollHeight - text.clientHeight;
   return way > 0 ? text.scrollTop / way : 0;
 }
@@ -90,7 +93,8 @@ function scrolledShareOf(text: HTMLTextAreaElement): number {
  * How far into its text the caret is; null where it is far from what is in sight. The text area was higher before the
  * preview stood beside it, and has no height at all behind that of a phone.
  */
-function caretShareOf(text: HTMLTextAreaElement): number | null {
+function caretShareOf(text: HTMLElement): number | null {
+  if (!(text instanceof HTMLTextAreaElement)) return null;
   const share = text.selectionStart / Math.max(1, text.value.length);
   const middle = text.scrollTop + text.clientHeight / 2;
   const isNear = Math.abs(share * text.scrollHeight - middle) < text.clientHeight;

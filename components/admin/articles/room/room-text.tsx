@@ -1,10 +1,14 @@
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
+import { LazySurface, loadSurface } from "@/components/admin/articles/surface/lazy-surface";
+import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
+import type { TextHandle } from "@/components/admin/editor/text-handle";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -47,7 +51,7 @@ export function RoomTitle({ id, isFirst, onEnter, room: { form } }: RoomTitlePro
       control={form.control}
       name="title"
       render={({ field, fieldState: { error } }) => (
-        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[[name=content]:focus]:hidden">
+        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[:is([name=content],.surface):focus]:hidden">
           <textarea
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
@@ -79,12 +83,43 @@ type RoomTextProps = {
   imageSetting: ImageSetting;
   /** Where the caret is to be first, if writing begins here. */
   startAt: number | undefined;
-  editor: RefObject<{ focus: () => void } | null>;
+  editor: RefObject<TextHandle | null>;
 };
 
 export function RoomText(props: RoomTextProps) {
-  const { id, room, imageSetting, startAt, editor } = props;
+  const { id, room, imageSetting, editor } = props;
+  /** Where the caret stands first in the editor that comes next. */
+  const [startAt, setStartAt] = useState(props.startAt);
+  const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
+  const way = useWay();
+  const [isSurfaceHere, setSurfaceHere] = useState(false);
+
+  // What is typed until it has come goes on there, at the same place.
+  useEffect(() => {
+    if (way !== "text") return;
+    let isOver = false;
+    const arrive = () => {
+      if (isOver) return;
+      const isWriting = document.activeElement === document.getElementById(id);
+      if (isWriting) setStartAt(editor.current?.caret());
+      setSurfaceHere(true);
+    };
+    void loadSurface().then(arrive, arrive);
+    return () => {
+      isOver = true;
+    };
+  }, [editor, id, way]);
+
+  const aside = (
+    <WaySwitch
+      onChoose={(chosen) => {
+        setStartAt(editor.current?.caret());
+        chooseWay(chosen);
+      }}
+      way={way}
+    />
+  );
   return (
     <div className={EDITOR_STYLE}>
       <span className="sr-only" id={`${id}-label`}>
@@ -93,30 +128,37 @@ export function RoomText(props: RoomTextProps) {
       <Controller
         control={room.form.control}
         name="content"
-        render={({ field, fieldState: { error } }) => (
-          <>
-            <EditorView
-              describedBy={error ? `${id}-error` : undefined}
-              disabled={false}
-              id={id}
-              imageSetting={imageSetting}
-              invalid={error !== undefined}
-              labelId={`${id}-label`}
-              onBlur={field.onBlur}
-              onChange={field.onChange}
-              onPictures={takePictures}
-              ref={(handle) => {
-                field.ref(handle);
-                editor.current = handle;
-              }}
-              startAt={startAt}
-              value={field.value}
-            />
-            <ErrorLine className="flex-none" id={`${id}-error`}>
-              {error?.message}
-            </ErrorLine>
-          </>
-        )}
+        render={({ field, fieldState: { error } }) => {
+          const shared = {
+            aside,
+            describedBy: error ? `${id}-error` : undefined,
+            id,
+            imageSetting,
+            invalid: error !== undefined,
+            labelId: `${id}-label`,
+            onBlur: field.onBlur,
+            onChange: field.onChange,
+            onPictures: takePictures,
+            startAt,
+            ref: (handle: TextHandle | null) => {
+              field.ref(handle);
+              editor.current = handle;
+            },
+            value: field.value,
+          };
+          return (
+            <>
+              {way === "text" && isSurfaceHere ? (
+                <LazySurface {...shared} memory={memory} />
+              ) : (
+                <EditorView {...shared} disabled={false} />
+              )}
+              <ErrorLine className="flex-none" id={`${id}-error`}>
+                {error?.message}
+              </ErrorLine>
+            </>
+          );
+        }}
       />
     </div>
   );

@@ -1,0 +1,67 @@
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import type { NodeType, ResolvedPos } from "prosemirror-model";
+import { liftListItem, wrapInList } from "prosemirror-schema-list";
+import type { Command, EditorState } from "prosemirror-state";
+import { schema } from "./schema";
+
+const { nodes, marks } = schema;
+
+/** How deep the nearest one around a place is; null where there is none. */
+export function depthOf($place: ResolvedPos, type: NodeType): number | null {
+  for (let depth = $place.depth; depth > 0; depth -= 1) {
+    if ($place.node(depth).type === type) return depth;
+  }
+  return null;
+}
+
+function toggleHeading(level: number): Command {
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    const isIt = parent.type === nodes.heading && parent.attrs.level === level;
+    const command = isIt ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level });
+    return command(state, dispatch);
+  };
+}
+
+/** Makes a list of lines, or lines of a list, or one kind of list of the other. */
+function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const other = type === nodes.bulletList ? nodes.orderedList : nodes.bulletList;
+    const [own, others] = [depthOf($from, type), depthOf($from, other)];
+    if (others !== null && others > (own ?? 0)) {
+      const { spread } = $from.node(others).attrs;
+      dispatch?.(state.tr.setNodeMarkup($from.before(others), type, { spread }));
+      return true;
+    }
+    if (own !== null) return liftListItem(nodes.listItem)(state, dispatch);
+    return wrapInList(type)(state, dispatch);
+  };
+}
+
+function toggleQuote(state: EditorState, dispatch: Parameters<Command>[1]): boolean {
+  const isInside = depthOf(state.selection.$from, nodes.blockquote) !== null;
+  return isInside ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+}
+
+/** What the buttons of the toolbar do here, by their names. Links and pictures ask first. */
+export const toolCommands: Record<string, Command> = {
+  Bold: toggleMark(marks.strong),
+  Italic: toggleMark(marks.emphasis),
+  Underline: toggleMark(marks.tag, { name: "u" }),
+  "Heading 1": toggleHeading(1),
+  "Heading 2": toggleHeading(2),
+  "Heading 3": toggleHeading(3),
+  "Bullet list": toggleList(nodes.bulletList),
+  "Numbered list": toggleList(nodes.orderedList),
+  Quote: toggleQuote,
+  "Inline code": toggleMark(marks.code),
+};
+
+/** Shift+Enter: another line of the same paragraph. */
+export const breakLine: Command = chainCommands((state, dispatch) => {
+  if (!state.selection.$from.parent.inlineContent) return false;
+  if (state.selection.$from.parent.type.spec.code) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
+  return true;
+});

@@ -1,0 +1,240 @@
+import type {
+  Blockquote,
+  Definition,
+  List,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  Text,
+} from "mdast";
+import type { Mark, Node } from "prosemirror-model";
+import { isFigureName } from "@/lib/content/figures";
+import { writeMarkdown } from "@/lib/rich-text/write-markdown";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+import { calloutMark } from "./callouts";
+import { schema, TAGS } from "./schema";
+
+/** Thrown for what the surface has no form for. */
+export class NoFormError extends Error {}
+
+export type Definitions = Map<string, Definition>;
+
+const { nodes, marks } = schema;
+const OPENING = new RegExp(`^<(${TAGS.join("|")})>$`);
+const LINE_BREAK = /^<br ?\/?>$/i;
+
+/** Reads the parser's trees as nodes of the surface. */
+export class TreeReader {
+  readonly #definitions: Definitions;
+
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
+  }
+
+  block(tree: RootContent): Node {
+    switch (tree.type) {
+      case "paragraph":
+        return this.#paragraph(tree);
+      case "heading":
+        return nodes.heading.create({ level: tree.depth }, this.#inline(tree.children));
+      case "blockquote":
+        return this.#quote(tree);
+      case "list":
+        return this.#list(tree);
+      case "code": {
+        const { lang = null, meta = null, value } = tree;
+        return nodes.codeBlock.create({ lang, meta }, value === "" ? null : schema.text(value));
+      }
+      case "thematicBreak":
+        return nodes.divider.create();
+      case "table":
+        return this.#table(tree);
+      case "html":
+        return nodes.html.create({ markdown: tree.value });
+      case "footnoteDefinition":
+        return nodes.footnote.create(
+          { label: tree.label ?? tree.identifier },
+          this.#blocks(tree.children),
+        );
+      case "containerDirective": {
+        const type = tree.name === "aside" ? nodes.aside : nodes.pullQuote;
+        return type.create(null, this.#blocks(tree.children));
+      }
+      case "leafDirective": {
+        const { name = "", ...others } = tree.attributes ?? {};
+        if (!isFigureName(name ?? "") || Object.keys(others).length > 0)
+          throw new NoFormError(tree.type);
+        return nodes.drawing.create({ name }, this.#inline(tree.children));
+      }
+      default:
+        throw new NoFormError(tree.type);
+    }
+  }
+
+  /** What holds blocks holds one at least. */
+  #blocks(trees: RootContent[]): Node[] {
+    const read = trees.map((tree) =>
+      tree.type === "definition"
+        ? nodes.html.create({ markdown: writeDefinition(tree) })
+        : this.block(tree),
+    );
+    return read.length > 0 ? read : [nodes.paragraph.create()];
+  }
+
+  #paragraph({ children }: Paragraph): Node {
+    const [only, more] = children;
+    if (only && !more) {
+      const image = this.#resolved(only);
+      if (image.type === "image") {
+        const { url, alt, title } = image;
+        return nodes.figure.create({ src: url, alt: alt ?? "", title: title ?? null });
+      }
+      const address = videoAddress(only);
+      if (address !== null) return nodes.video.create({ address });
+    }
+    return nodes.paragraph.create(null, this.#inline(children));
+  }
+
+  #quote({ children }: Blockquote): Node {
+    const [first, ...rest] = children;
+    const lead = first?.type === "paragraph" ? first.children[0] : undefined;
+    const mark = lead?.type === "text" ? calloutMark(lead.value) : null;
+    if (first?.type !== "paragraph" || lead?.type !== "text" || !mark) {
+      return nodes.blockquote.create(null, this.#blocks(children));
+    }
+    const words: Text = { ...lead, value: lead.value.slice(mark.length) };
+    const after = first.children.slice(1);
+    const left: PhrasingContent[] = words.value === "" ? after : [words, ...after];
+    if (left[0]?.type === "break") left.shift();
+    const body = left.length > 0 ? [{ ...first, children: left }, ...rest] : rest;
+    return nodes.callout.create({ kind: mark.kind }, this.#blocks(body));
+  }
+
+  #list({ ordered, start, spread, children }: List): Node {
+    const items = children.map((item) =>
+      nodes.listItem.create(
+        { spread: item.spread === true, checked: item.checked ?? null },
+        this.#blocks(item.children),
+      ),
+    );
+    return ordered
+      ? nodes.orderedList.create({ spread: spread === true, start: start ?? 1 }, items)
+      : nodes.bulletList.create({ spread: spread === true }, items);
+  }
+
+  #table({ align, children }: Table): Node {
+    const columns = align ?? [];
+    const rows = children.map((row, index) =>
+      nodes.tableRow.create(
+        null,
+        columns.map((side, column) =>
+          nodes.tableCell.create(
+            { isHeader: index === 0, align: side },
+            this.#inline(row.children[column]?.children ?? []),
+          ),
+        ),
+      ),
+    );
+    return nodes.table.create({ align: columns }, rows);
+  }
+
+  #inline(trees: PhrasingContent[], around: readonly Mark[] = []): Node[] {
+    const read: Node[] = [];
+    for (let index = 0; index < trees.length; index += 1) {
+      const tree = trees[index];
+      if (!tree) break;
+      const name = tree.type === "html" ? OPENING.exec(tree.value)?.[1] : undefined;
+      if (name === undefined) {
+        read.push(...this.#phrase(tree, around));
+        continue;
+      }
+      const end = endOf(name, trees, index);
+      const within = trees.slice(index + 1, end);
+      read.push(...this.#inline(within, marks.tag.create({ name }).addToSet(around)));
+      index = end;
+    }
+    return read;
+  }
+
+  #phrase(tree: PhrasingContent, around: readonly Mark[]): Node[] {
+    const shown = this.#resolved(tree);
+    switch (shown.type) {
+      case "text":
+        return textNodes(shown.value, around);
+      case "inlineCode":
+        return textNodes(shown.value, marks.code.create().addToSet(around));
+      case "emphasis":
+        return this.#inline(shown.children, marks.emphasis.create().addToSet(around));
+      case "strong":
+        return this.#inline(shown.children, marks.strong.create().addToSet(around));
+      case "delete":
+        return this.#inline(shown.children, marks.strike.create().addToSet(around));
+      case "link": {
+        const { url, title, children } = shown;
+        const mark = marks.link.create({ href: url, title: title ?? null });
+        return this.#inline(children, mark.addToSet(around));
+      }
+      case "image": {
+        const attrs = { src: shown.url, alt: shown.alt ?? "", title: shown.title ?? null };
+        return [nodes.image.create(attrs, null, around)];
+      }
+      case "break":
+        return [nodes.hardBreak.create(null, null, around)];
+      case "footnoteReference":
+        return [
+          nodes.footnoteReference.create({ label: shown.label ?? shown.identifier }, null, around),
+        ];
+      case "html":
+        if (LINE_BREAK.test(shown.value)) {
+          return [nodes.hardBreak.create({ html: shown.value }, null, around)];
+        }
+        throw new NoFormError(shown.value);
+      default:
+        throw new NoFormError(shown.type);
+    }
+  }
+
+  /** A reference as what it refers to. */
+  #resolved(tree: PhrasingContent): PhrasingContent {
+    if (tree.type !== "linkReference" && tree.type !== "imageReference") return tree;
+    const definition = this.#definitions.get(tree.identifier.toUpperCase());
+    if (!definition) throw new NoFormError(tree.type);
+    const { url, title } = definition;
+    return tree.type === "linkReference"
+      ? { type: "link", url, title: title ?? null, children: tree.children }
+      : { type: "image", url, title: title ?? null, alt: tree.alt ?? null };
+  }
+}
+
+function writeDefinition(definition: Definition): string {
+  return writeMarkdown({ type: "root", children: [definition] }).trimEnd();
+}
+
+function textNodes(value: string, around: readonly Mark[]): Node[] {
+  const words = value.replace(/[^\S\n]*\r?\n[^\S\n]*/g, " ");
+  return words === "" ? [] : [schema.text(words, around)];
+}
+
+function endOf(name: string, trees: Nodes[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < trees.length; index += 1) {
+    const tree = trees[index];
+    if (tree?.type !== "html") continue;
+    if (tree.value === `<${name}>`) depth += 1;
+    if (tree.value === `</${name}>`) depth -= 1;
+    if (depth === 0) return index;
+  }
+  throw new NoFormError(name);
+}
+
+/** The address of a film that stands alone, as the renderer shows it. */
+function videoAddress(tree: PhrasingContent): string | null {
+  if (tree.type === "text") return youtubeIdFromUrl(tree.value) === null ? null : tree.value;
+  if (tree.type !== "link" || tree.title) return null;
+  const [words, more] = tree.children;
+  if (words?.type !== "text" || more) return null;
+  const id = youtubeIdFromUrl(words.value);
+  return id !== null && id === youtubeIdFromUrl(tree.url) ? words.value : null;
+}

@@ -1,0 +1,297 @@
+import {
+  type Attrs,
+  type DOMOutputSpec,
+  type Node,
+  type NodeSpec,
+  Schema,
+} from "prosemirror-model";
+import { CALLOUT_KINDS } from "./callouts";
+
+/** Which block of the source book a block came from; null for one that was made here. */
+const origin = { origin: { default: null } };
+
+function ofTag(tag: string, attrs: (element: HTMLElement) => Attrs | null = () => null) {
+  return { tag, getAttrs: attrs };
+}
+
+function calloutOf(element: HTMLElement): Attrs {
+  const kind = element.dataset.callout ?? "";
+  return { kind: CALLOUT_KINDS.find((one) => one === kind) ?? "note" };
+}
+
+const blocks = {
+  paragraph: {
+    group: "block",
+    content: "inline*",
+    attrs: origin,
+    parseDOM: [{ tag: "p" }],
+    toDOM: () => ["p", 0],
+  },
+  heading: {
+    group: "block",
+    content: "inline*",
+    defining: true,
+    attrs: { ...origin, level: { default: 2 } },
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) =>
+      ofTag(`h${level}`, ({ dataset }) => ({ level: Number(dataset.level ?? level) })),
+    ),
+    // The page has its own first heading.
+    toDOM: ({ attrs }) => [`h${Math.max(2, attrs.level)}`, { "data-level": attrs.level }, 0],
+  },
+  blockquote: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: origin,
+    parseDOM: [{ tag: "blockquote" }],
+    toDOM: () => ["blockquote", 0],
+  },
+  callout: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: { ...origin, kind: { default: "note" } },
+    parseDOM: [{ ...ofTag("div[data-callout]", calloutOf), contentElement: "div", priority: 60 }],
+    toDOM: ({ attrs: { kind } }) => [
+      "div",
+      { class: `callout callout-${kind}`, "data-callout": kind, role: "note" },
+      ["p", { class: "callout-title", contenteditable: "false" }, titleOf(kind)],
+      ["div", 0],
+    ],
+  },
+  aside: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: origin,
+    parseDOM: [{ tag: "aside" }],
+    toDOM: () => ["aside", { role: "note" }, 0],
+  },
+  pullQuote: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: origin,
+    parseDOM: [{ tag: "blockquote.pull-quote", priority: 60 }],
+    toDOM: () => ["blockquote", { class: "pull-quote" }, 0],
+  },
+  bulletList: {
+    group: "block",
+    content: "listItem+",
+    attrs: { ...origin, spread: { default: false } },
+    parseDOM: [{ tag: "ul" }],
+    toDOM: (node) => ["ul", listLook(node), 0],
+  },
+  orderedList: {
+    group: "block",
+    content: "listItem+",
+    attrs: { ...origin, spread: { default: false }, start: { default: 1 } },
+    parseDOM: [ofTag("ol", (list) => ({ start: Number(list.getAttribute("start") ?? 1) }))],
+    toDOM: (node) => ["ol", { ...listLook(node), start: node.attrs.start }, 0],
+  },
+  listItem: {
+    content: "block+",
+    defining: true,
+    attrs: { spread: { default: false }, checked: { default: null } },
+    parseDOM: [
+      ofTag("li", ({ dataset: { checked } }) => ({
+        checked: checked === undefined ? null : checked === "true",
+      })),
+    ],
+    toDOM: drawItem,
+  },
+  codeBlock: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    code: true,
+    defining: true,
+    attrs: { ...origin, lang: { default: null }, meta: { default: null } },
+    parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
+    toDOM: () => ["pre", ["code", 0]],
+  },
+  divider: {
+    group: "block",
+    attrs: origin,
+    parseDOM: [{ tag: "hr" }],
+    toDOM: () => ["hr"],
+  },
+  figure: {
+    group: "block",
+    draggable: true,
+    attrs: { ...origin, src: {}, alt: { default: "" }, title: { default: null } },
+    parseDOM: [
+      ofTag("figure[data-src]", ({ dataset: { src = "", alt = "", title = null } }) => ({
+        src,
+        alt,
+        title,
+      })),
+    ],
+    toDOM: ({ attrs: { src, alt, title } }) => [
+      "figure",
+      { "data-src": src, "data-alt": alt, ...(title && { "data-title": title }) },
+      ["img", { src, alt }],
+    ],
+  },
+  drawing: {
+    group: "block",
+    content: "inline*",
+    attrs: { ...origin, name: {} },
+    parseDOM: [ofTag("figure[data-drawing]", ({ dataset }) => ({ name: dataset.drawing }))],
+    toDOM: ({ attrs }) => ["figure", { "data-drawing": attrs.name }, ["figcaption", 0]],
+  },
+  video: {
+    group: "block",
+    draggable: true,
+    attrs: { ...origin, address: {} },
+    parseDOM: [ofTag("p[data-video]", ({ dataset }) => ({ address: dataset.video }))],
+    toDOM: ({ attrs }) => ["p", { "data-video": attrs.address }, attrs.address],
+  },
+  table: {
+    group: "block",
+    content: "tableRow+",
+    isolating: true,
+    attrs: { ...origin, align: { default: [] } },
+    parseDOM: [{ tag: "table" }],
+    toDOM: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
+  },
+  tableRow: {
+    content: "tableCell+",
+    parseDOM: [{ tag: "tr" }],
+    toDOM: () => ["tr", 0],
+  },
+  tableCell: {
+    content: "inline*",
+    isolating: true,
+    attrs: { isHeader: { default: false }, align: { default: null } },
+    parseDOM: [{ tag: "td" }, { tag: "th", attrs: { isHeader: true } }],
+    toDOM: ({ attrs: { isHeader, align } }) => [
+      isHeader ? "th" : "td",
+      align ? { style: `text-align:${align}` } : {},
+      0,
+    ],
+  },
+  footnote: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: { ...origin, label: {} },
+    parseDOM: [
+      {
+        ...ofTag("div[data-footnote]", ({ dataset }) => ({ label: dataset.footnote })),
+        contentElement: "div",
+      },
+    ],
+    toDOM: ({ attrs: { label } }) => [
+      "div",
+      { class: "footnote", "data-footnote": label, role: "group", "aria-label": `Note ${label}` },
+      ["sup", { contenteditable: "false" }, label],
+      ["div", 0],
+    ],
+  },
+  html: {
+    group: "block",
+    draggable: true,
+    attrs: { ...origin, markdown: {} },
+    parseDOM: [ofTag("div[data-html]", ({ dataset }) => ({ markdown: dataset.html }))],
+    toDOM: ({ attrs }) => ["div", { "data-html": attrs.markdown }, ["pre", attrs.markdown]],
+  },
+  /** Its source may be anything, which only by itself is read as the same. */
+  foreign: {
+    group: "top",
+    draggable: true,
+    attrs: { ...origin, markdown: {} },
+    parseDOM: [ofTag("div[data-foreign]", ({ dataset }) => ({ markdown: dataset.foreign }))],
+    toDOM: ({ attrs }) => ["div", { "data-foreign": attrs.markdown }, ["pre", attrs.markdown]],
+  },
+} satisfies Record<string, NodeSpec>;
+
+const inline = {
+  text: { group: "inline" },
+  hardBreak: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    /** How it was written, where that is not Markdown. */
+    attrs: { html: { default: null } },
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+    leafText: () => "\n",
+  },
+  image: {
+    group: "inline",
+    inline: true,
+    draggable: true,
+    attrs: { src: {}, alt: { default: "" }, title: { default: null } },
+    parseDOM: [
+      ofTag("img[src]", (image) => ({
+        src: image.getAttribute("src"),
+        alt: image.getAttribute("alt") ?? "",
+        title: image.getAttribute("title"),
+      })),
+    ],
+    toDOM: ({ attrs: { src, alt, title } }) => ["img", { src, alt, ...(title && { title }) }],
+  },
+  footnoteReference: {
+    group: "inline",
+    inline: true,
+    attrs: { label: {} },
+    parseDOM: [ofTag("sup[data-note]", ({ dataset }) => ({ label: dataset.note }))],
+    toDOM: ({ attrs: { label } }) => ["sup", { class: "footnote-ref", "data-note": label }, label],
+  },
+} satisfies Record<string, NodeSpec>;
+
+/** Names of elements without attributes that stand in Markdown as themselves. */
+export const TAGS = ["u", "sub", "sup", "kbd", "mark", "ins"] as const;
+
+export const schema = new Schema({
+  nodes: { doc: { content: "(block | top)+" }, ...blocks, ...inline },
+  marks: {
+    link: {
+      attrs: { href: {}, title: { default: null } },
+      inclusive: false,
+      parseDOM: [
+        ofTag("a[href]", (link) => ({
+          href: link.getAttribute("href"),
+          title: link.getAttribute("title"),
+        })),
+      ],
+      toDOM: ({ attrs: { href, title } }) => ["a", { href, ...(title && { title }) }, 0],
+    },
+    emphasis: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: () => ["em", 0] },
+    strong: { parseDOM: [{ tag: "strong" }, { tag: "b" }], toDOM: () => ["strong", 0] },
+    strike: { parseDOM: [{ tag: "del" }, { tag: "s" }], toDOM: () => ["del", 0] },
+    tag: {
+      attrs: { name: {} },
+      excludes: "",
+      parseDOM: TAGS.map((name) => ({ tag: name, attrs: { name } })),
+      toDOM: ({ attrs }) => [attrs.name, 0],
+    },
+    code: { code: true, parseDOM: [{ tag: "code" }], toDOM: () => ["code", 0] },
+  },
+});
+
+function titleOf(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+function listLook(list: Node): { class?: string } {
+  const isTasks = list.firstChild?.attrs.checked !== null;
+  return isTasks ? { class: "contains-task-list" } : {};
+}
+
+function drawItem({ attrs: { checked } }: Node): DOMOutputSpec {
+  if (checked === null) return ["li", 0];
+  const box = {
+    type: "checkbox",
+    contenteditable: "false",
+    "aria-label": checked ? "Done" : "To do",
+    ...(checked && { checked: "" }),
+  };
+  return [
+    "li",
+    { class: "task-list-item", "data-checked": String(checked) },
+    ["input", box],
+    ["div", 0],
+  ];
+}

@@ -1,0 +1,245 @@
+"use client";
+
+import type { EditorView } from "prosemirror-view";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { FormattingToolbar } from "@/components/admin/editor/formatting-toolbar";
+import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
+import type { TakePictures } from "@/components/admin/editor/take-pictures";
+import type { TextHandle } from "@/components/admin/editor/text-handle";
+import type { Tool } from "@/components/admin/editor/tools";
+import { WordCount } from "@/components/admin/editor/word-count";
+import { withFilled } from "@/components/admin/pictures/filled-marks";
+import { PictureProblems } from "@/components/admin/pictures/picture-problems";
+import { pictureMarkdown } from "@/lib/domains/pictures/rules";
+import type { ImageSetting } from "@/lib/images/rules";
+import { AskBar } from "./ask-bar";
+import { toolCommands } from "./commands";
+import { type Floating, FloatingTools, floatingAt } from "./floating-tools";
+import { insertMarkdown } from "./insert";
+import { enterBlock } from "./node-views";
+import { surfacePaste } from "./surface-paste";
+import { texts } from "./texts";
+import { usePictureChoice } from "./use-picture-choice";
+import { useQuestions } from "./use-questions";
+import { type SurfaceMemory, useSurface } from "./use-surface";
+import { useSurfacePictures } from "./use-surface-pictures";
+import { useSurfaceSlash } from "./use-surface-slash";
+
+type SurfaceViewProps = {
+  id: string;
+  labelId: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref?: Ref<TextHandle>;
+  describedBy?: string | undefined;
+  invalid: boolean;
+  imageSetting: ImageSetting;
+  onPictures: TakePictures;
+  /** What stands in its last line, beside the count of words. */
+  aside: ReactNode;
+  memory: RefObject<SurfaceMemory | null>;
+  /** Where the caret stands to begin with; left out, the surface does not take the focus. */
+  startAt: number | undefined;
+};
+
+/** The article as readers see it, to be written in. */
+export function SurfaceView(props: SurfaceViewProps) {
+  const { id, value, onChange, imageSetting, onPictures, invalid, labelId, describedBy } = props;
+  const view = useRef<EditorView | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [floating, setFloating] = useState<Floating | null>(null);
+  const questions = useQuestions(view);
+  const pictures = useSurfacePictures(view, onPictures);
+  const choice = usePictureChoice({
+    onFiles: pictures.take,
+    onLibrary(picture) {
+      view.current?.focus();
+      if (picture && view.current) insertMarkdown(view.current, pictureMarkdown(picture));
+    },
+  });
+  const slash = useSurfaceSlash({
+    view,
+    onAsk({ source, label }) {
+      if (source) choice.choose(source);
+      else if (label === "Video") questions.ask("video");
+    },
+  });
+  const { handlePaste, handleDrop } = surfacePaste({
+    pictures,
+    onPictures,
+    text: () => surface.text(),
+  });
+  const menuId = `${id}-menu`;
+  const activeId = slash.open ? optionId(menuId, slash.active) : undefined;
+  const attributes = useMemo(
+    () => ({
+      "aria-labelledby": labelId,
+      "aria-multiline": "true",
+      ...(invalid && { "aria-invalid": "true" }),
+      ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+      ...(activeId !== undefined && {
+        "aria-controls": menuId,
+        "aria-activedescendant": activeId,
+      }),
+      "aria-autocomplete": "list",
+      autocapitalize: "sentences",
+      class: "prose surface",
+      id,
+      role: "textbox",
+      spellcheck: "true",
+    }),
+    [activeId, describedBy, id, invalid, labelId, menuId],
+  );
+  const surface = useSurface({
+    value,
+    onChange,
+    imageSetting,
+    view,
+    attributes,
+    memory: props.memory,
+    startAt: props.startAt,
+    ask: {
+      Link() {
+        questions.ask("link");
+        return true;
+      },
+      Image() {
+        questions.ask("picture");
+        return true;
+      },
+    },
+    handlePaste,
+    handleDrop,
+    handleKeyDown: (now, event) =>
+      !event.isComposing &&
+      (slash.takeKey(event) || enterBlock(now, event) || leaveForTools(event)),
+    onBlur() {
+      slash.close();
+      const filled = withFilled(surface.text());
+      if (filled !== surface.text()) onChange(filled);
+      props.onBlur();
+    },
+    onState(now, isTyped) {
+      slash.follow(now.state, isTyped);
+      setFloating(scroller.current && floatingAt(now, scroller.current));
+    },
+  });
+
+  useImperativeHandle(props.ref, () => ({
+    focus: () => view.current?.focus(),
+    caret: surface.caret,
+    goTo: surface.goTo,
+  }));
+
+  /** Alt+F10, as editors have it: to what is beside the caret, or to the toolbar. */
+  function leaveForTools({ altKey, key }: KeyboardEvent): boolean {
+    if (!altKey || key !== "F10") return false;
+    const beside = scroller.current?.querySelector<HTMLElement>("[data-surface-tools] button");
+    const first = frame.current?.querySelector<HTMLElement>("[role=toolbar] button");
+    (beside ?? first)?.focus();
+    return true;
+  }
+
+  function runTool({ label }: Tool): void {
+    const now = view.current;
+    if (!now) return;
+    if (label === "Link") questions.ask("link");
+    else if (label === "Image") questions.ask("picture");
+    else {
+      toolCommands[label]?.(now.state, now.dispatch, now);
+      now.focus();
+    }
+  }
+
+  function lineAt(start: number): { top: number; height: number } {
+    const { top = 0, bottom = 0 } = view.current?.coordsAtPos(start) ?? {};
+    return { top, height: bottom - top };
+  }
+
+  const { asked } = questions;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside
+    <div
+      className="relative flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-paper has-[.surface:focus-visible]:border-teal has-[.surface:focus-visible]:outline-3 has-[.surface:focus-visible]:outline-teal has-[.surface:focus-visible]:outline-offset-1 data-invalid:border-brick"
+      data-invalid={invalid || undefined}
+      onBlur={({ relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && frame.current?.contains(relatedTarget);
+        if (!isInside) setFloating(null);
+      }}
+      ref={frame}
+    >
+      {pictures.problems.length > 0 && (
+        <PictureProblems
+          className="m-2 flex-none rounded-control"
+          onClose={pictures.closeProblems}
+          onTryAgain={pictures.tryAgain}
+          problems={pictures.problems}
+        />
+      )}
+      <div className="editor-toolbar flex-none rounded-t-[11px] border-line border-b bg-raised p-1">
+        <FormattingToolbar
+          controls={id}
+          disabled={false}
+          onChoosePicture={choice.choose}
+          onTool={runTool}
+        />
+      </div>
+      {asked && (
+        <AskBar
+          first={asked.first}
+          key={asked.what}
+          label={texts.asked[asked.what]}
+          onCancel={questions.cancel}
+          onRemove={asked.first === "" ? undefined : questions.remove}
+          onSet={questions.answer}
+        />
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-text-scroller="">
+        <div className="relative flex min-h-full flex-col" ref={scroller}>
+          <div ref={surface.place} />
+          {floating && !slash.open && (
+            <FloatingTools
+              at={floating}
+              onInsert={() => view.current?.dispatch(view.current.state.tr.insertText("/"))}
+              onTable={(command) => {
+                const now = view.current;
+                if (!now) return;
+                command(now.state, now.dispatch, now);
+                now.focus();
+              }}
+              onTool={runTool}
+            />
+          )}
+        </div>
+      </div>
+      <div
+        className="flex flex-none flex-wrap items-center justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
+        data-editor-foot=""
+      >
+        {props.aside}
+        <WordCount content={value} imageSetting={imageSetting} />
+      </div>
+      {slash.open && (
+        <SlashMenu
+          active={slash.active}
+          id={menuId}
+          items={slash.items}
+          lineAt={lineAt}
+          onChoose={slash.choose}
+          start={slash.open.start}
+        />
+      )}
+      {choice.parts}
+    </div>
+  );
+}

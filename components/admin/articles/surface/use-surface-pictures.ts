@@ -1,0 +1,161 @@
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
+import { type RefObject, useState } from "react";
+import { newMarker } from "@/components/admin/editor/picture-markers";
+import type {
+  PicturePlace,
+  PictureProblem,
+  TakenFile,
+  TakenPicture,
+  TakePictures,
+} from "@/components/admin/editor/take-pictures";
+import { noteMarks } from "@/components/admin/pictures/filled-marks";
+import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
+import { refusalOf } from "@/lib/domains/pictures/rules";
+import { dispatchStep, readNodes } from "./insert";
+import { schema } from "./schema";
+
+/** None is given twice in a tab, so that each is known by its own when it stands in a text again. */
+const markers = new Set<string>();
+
+type PictureAttrs = { src: string; alt: string; title: string | null };
+type Standing = { node: Node; at: number };
+
+/** What a picture's Markdown says of it. */
+function attrsOf(markdown: string): PictureAttrs | null {
+  const [node] = readNodes(markdown);
+  if (node?.type !== schema.nodes.figure) return null;
+  const { src, alt, title } = node.attrs;
+  return { src, alt, title };
+}
+
+function findPicture(doc: Node, { src, alt, title }: PictureAttrs): Standing | null {
+  let found: Standing | null = null;
+  doc.descendants((node, at) => {
+    const isPicture = node.type === schema.nodes.figure || node.type === schema.nodes.image;
+    const { attrs } = node;
+    if (isPicture && attrs.src === src && attrs.alt === alt && attrs.title === title) {
+      found = { node, at };
+    }
+    return found === null;
+  });
+  return found;
+}
+
+/** Puts pictures onto the surface, each into its place once it is stored. */
+export function useSurfacePictures(
+  view: RefObject<EditorView | null>,
+  onPictures: TakePictures | undefined,
+) {
+  const [problems, setProblems] = useState<PictureProblem[]>([]);
+
+  useKeptPictures(problems.filter(({ kept }) => kept !== null).length);
+
+  function placeOf(marker: string): PicturePlace {
+    const marks = [marker];
+    noteMarks(marks, null);
+
+    /** An undone step has an earlier mark stand there again. */
+    function standing(): Standing | null {
+      const now = view.current;
+      if (!now) return null;
+      for (const mark of marks.toReversed()) {
+        const attrs = attrsOf(mark);
+        const found = attrs && findPicture(now.state.doc, attrs);
+        if (found) return found;
+      }
+      return null;
+    }
+
+    function replace(markdown: string): void {
+      const place = standing();
+      const now = view.current;
+      const attrs = attrsOf(markdown);
+      if (!place || !now || !attrs) return;
+      const tr = now.state.tr.setNodeMarkup(place.at, null, { ...place.node.attrs, ...attrs });
+      now.dispatch(tr.setMeta("addToHistory", false));
+    }
+
+    return {
+      stands: () => standing() !== null,
+      put(mark) {
+        replace(mark);
+        marks.push(mark);
+        noteMarks(marks, null);
+      },
+      fill(markdown) {
+        noteMarks(marks, markdown);
+        replace(markdown);
+      },
+      remove() {
+        const place = standing();
+        const now = view.current;
+        if (!place || !now) return;
+        const tr = now.state.tr.delete(place.at, place.at + place.node.nodeSize);
+        now.dispatch(tr.setMeta("addToHistory", false));
+      },
+    };
+  }
+
+  function markerFor(name: string): string {
+    const marker = newMarker(name, (one) => markers.has(one));
+    markers.add(marker);
+    return marker;
+  }
+
+  async function send(pictures: TakenPicture[], undo?: Parameters<TakePictures>[1]): Promise<void> {
+    if (!onPictures || pictures.length === 0) return;
+    const more = await onPictures(pictures, undo);
+    setProblems((now) => [...now, ...more]);
+  }
+
+  /** Puts a mark for each file between blocks: at a place, or at the selection. */
+  function mark(files: Pick<TakenFile, "file" | "alt">[], at?: number): TakenFile[] {
+    const now = view.current;
+    if (!now) return [];
+    const marks = files.map(({ file }) => markerFor(file.name));
+    const { tr } = now.state;
+    const figures = marks.flatMap(readNodes);
+    if (at === undefined) tr.deleteSelection();
+    const $at = tr.doc.resolve(at ?? tr.selection.from);
+    const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
+    const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
+    const spot = $at.depth === 0 ? $at.pos : isAtStart ? $at.before() : $at.after();
+    if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
+      tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
+    } else tr.insert(spot, figures);
+    dispatchStep(now, tr);
+    return files.map((one, index) => ({ ...one, place: placeOf(marks[index] ?? "") }));
+  }
+
+  return {
+    problems,
+    markerFor,
+    placeOf,
+    send,
+    take(files: File[], at?: number): void {
+      if (!view.current || !onPictures || files.length === 0) return;
+      view.current.focus();
+      const checked = files.map((file) => ({ file, alt: "", refusal: refusalOf(file) }));
+      const refused = checked.flatMap(({ file: { name }, refusal }) =>
+        refusal === null ? [] : [{ name, sentence: refusal, kept: null }],
+      );
+      if (refused.length > 0) setProblems((now) => [...now, ...refused]);
+      const accepted = checked.filter(({ refusal }) => refusal === null);
+      if (accepted.length > 0) void send(mark(accepted, at));
+    },
+    /** Sends those that are kept once more, to where the caret is. */
+    tryAgain(): void {
+      view.current?.focus();
+      const kept = problems.flatMap((problem) => problem.kept ?? []);
+      setProblems((now) => now.filter((problem) => problem.kept === null));
+      void send(mark(kept));
+    },
+    closeProblems(): void {
+      setProblems([]);
+      view.current?.focus();
+    },
+  };
+}
+
+export type SurfacePictures = ReturnType<typeof useSurfacePictures>;
