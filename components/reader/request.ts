@@ -32,13 +32,22 @@ export class RequestError extends Error {
   /** What the server says to the person, if it says something. */
   readonly detail: string | undefined;
   readonly errors: FieldErrors;
+  /** What the log of the site has the call under. */
+  readonly id: string | null;
 
-  constructor(status: number, statusText: string, body: string, contentType = "") {
+  constructor(
+    status: number,
+    statusText: string,
+    body: string,
+    contentType = "",
+    id: string | null = null,
+  ) {
     super(`${status}: ${body || statusText}`);
     const { detail, errors } = parseProblem(body, contentType);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.id = id;
   }
 }
 

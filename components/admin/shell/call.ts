@@ -43,7 +43,8 @@ async function send(
   const text = await response.text();
   const contentType = response.headers.get("content-type") ?? "";
   if (!response.ok || (text && !contentType.includes("json"))) {
-    throw new RequestError(response.status, response.statusText, text, contentType);
+    const id = response.headers.get("x-request-id");
+    throw new RequestError(response.status, response.statusText, text, contentType, id);
   }
   return { data: JSON.parse(text || "null"), headers: response.headers };
 }

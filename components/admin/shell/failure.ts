@@ -4,6 +4,7 @@ import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
 
 const NOT_FOUND = 404;
+const FAULT = 500;
 /** Signed out, not allowed, too slow, too often. */
 const PASSING = [401, 403, 408, 429];
 
@@ -16,7 +17,18 @@ export function serverMessage(error: unknown): string | null {
   if (!error || isSessionEnd(error)) return null;
   if (isTimeout(error)) return TOO_SLOW;
   if (error instanceof SendError) return error.message;
-  return error instanceof RequestError ? (error.detail ?? UNREACHABLE) : UNREACHABLE;
+  if (!(error instanceof RequestError)) return UNREACHABLE;
+  return isFault(error) ? describeFault(error) : (error.detail ?? UNREACHABLE);
+}
+
+/** True where the site answered, but neither with what was asked for nor with why not. */
+function isFault({ status, detail }: RequestError): boolean {
+  return status === FAULT || (status > FAULT && detail === undefined);
+}
+
+function describeFault({ status, id }: RequestError): string {
+  const said = `Something went wrong on the site (${status}). What you typed is still here; please try again in a minute.`;
+  return id ? `${said} If it goes on, the site’s log has it under ${id}.` : said;
 }
 
 /** True for a call that stopped waiting for its answer. */
