@@ -131,6 +131,7 @@ test("a picture stands in the text with its words, and one press of Undo takes w
   await expect(figure.locator("img")).toHaveAttribute("src", /\/image/);
   await figure.getByLabel("Caption").fill("At the lake");
   await figure.getByLabel("Description").fill("A lake at dawn");
+  await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
     .toMatch(/^Before it\.\n\n!\[A lake at dawn\]\(\/image\/[^ ]+ "At the lake"\)$/);

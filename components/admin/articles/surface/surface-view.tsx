@@ -97,6 +97,8 @@ export function SurfaceView(props: SurfaceViewProps) {
       id,
       role: "textbox",
       spellcheck: "true",
+      // What scrolls is reached by the keys through it.
+      tabindex: "0",
     }),
     [activeId, describedBy, id, invalid, labelId, menuId],
   );
