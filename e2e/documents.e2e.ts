@@ -160,7 +160,7 @@ test("a write shows at the next request, and every former address leads on in on
 test("what does not exist is kept nowhere for long, wherever it would stand", async ({
   request,
 }) => {
-  for (const path of ["/no/such/page", "/r/none.js", "/adminx", "/_next/none", "/favicon.ico"]) {
+  for (const path of ["/no/such/page", "/r/none.js", "/adminx", "/_next/none", "/none.ico"]) {
     for (const round of [1, 2]) {
       const { status, cache, kept, text } = await request.get(path).then(async (response) => ({
         status: response.status(),

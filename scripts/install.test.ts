@@ -28,8 +28,8 @@ type Package = {
 const FOLDERS = [".", "deploy/lambda", "bench"];
 
 /** Of an install with everything, and of one that builds and runs the site; a few more than there are. */
-const PACKAGES_MAX = 580;
-const PRODUCTION_PACKAGES_MAX = 445;
+const PACKAGES_MAX = 600;
+const PRODUCTION_PACKAGES_MAX = 460;
 /** The oldest that `engines` allows and the oldest of each later line that we run on. */
 const NODE_VERSIONS = ["20.19.0", "22.13.0", "24.0.0", "26.0.0"];
 /** A usual server. */
