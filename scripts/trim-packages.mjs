@@ -3,11 +3,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What nothing here reads of what packages bring: maps of their sources, Prisma's parts for the databases that this
- * site doesn't use, and React's experimental channel within Next, which only flags of next.config.mjs would ask for.
+ * What nothing here reads of what packages bring: maps of their sources, what a page would load from a CDN, Prisma's
+ * parts for the databases that this site doesn't use, and React's experimental channel within Next, which only flags of
+ * next.config.mjs would ask for.
  */
 const UNUSED =
-  /\.[mc]?[jt]s\.map$|\.css\.map$|^query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|-experimental(?:$|\.runtime\.)/;
+  /\.[mc]?[jt]s\.map$|\.css\.map$|^cdn(?:\.min)?\.js$|^query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|-experimental(?:$|\.runtime\.)/;
 
 /** Deletes a quarter of what npm has unpacked. @param {string} folder */
 export function trimPackages(folder) {
