@@ -16,7 +16,7 @@ type Source<Props> = {
 
 type Lazy<Props> = ((props: Props) => ReactNode) & {
   /** Has it here before it is shown; what fails now is fetched again then. */
-  fetchAhead: () => void;
+  fetchAhead: () => Promise<void>;
 };
 
 const texts = {
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
   const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign(
     (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
-    { fetchAhead: () => void get(source).catch(() => {}) },
+    { fetchAhead: () => fetchAhead(source) },
   );
 }
 
@@ -44,7 +44,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 ): Lazy<Props> {
   const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
-    fetchAhead: () => void get(source).catch(() => {}),
+    fetchAhead: () => fetchAhead(source),
   });
 }
 
@@ -55,7 +55,7 @@ const FETCH_AHEAD_MS = 3_000;
 export function useFetchAhead(parts: readonly Pick<Lazy<never>, "fetchAhead">[]): void {
   useEffect(() => {
     const fetchAll = () => {
-      for (const part of parts) part.fetchAhead();
+      for (const part of parts) void part.fetchAhead();
     };
     const timer = setTimeout(() => {
       // Safari does not tell when it is idle.
@@ -69,6 +69,10 @@ export function useFetchAhead(parts: readonly Pick<Lazy<never>, "fetchAhead">[])
 function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
   source.coming ??= fetchFrom(source);
   return source.coming;
+}
+
+async function fetchAhead<Props>(source: Source<Props>): Promise<void> {
+  await get(source).catch(() => {});
 }
 
 async function fetchFrom<Props>(source: Source<Props>): Promise<ComponentType<Props>> {

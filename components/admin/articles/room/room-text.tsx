@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
-import { LazySurface, loadSurface } from "@/components/admin/articles/surface/lazy-surface";
+import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
 import { EditorView } from "@/components/admin/editor/editor-view";
@@ -99,13 +100,15 @@ export function RoomText(props: RoomTextProps) {
   useEffect(() => {
     if (way !== "text") return;
     let isOver = false;
-    const arrive = () => {
+    void LazySurface.fetchAhead().then(() => {
       if (isOver) return;
       const isWriting = document.activeElement === document.getElementById(id);
-      if (isWriting) setStartAt(editor.current?.caret());
-      setSurfaceHere(true);
-    };
-    void loadSurface().then(arrive, arrive);
+      // At once: a key that came between would be before the caret.
+      flushSync(() => {
+        if (isWriting) setStartAt(editor.current?.caret());
+        setSurfaceHere(true);
+      });
+    });
     return () => {
       isOver = true;
     };

@@ -52,6 +52,16 @@ test.each(["three", "words", "after", "second", "here", "deep", "Underlined"])(
   },
 );
 
+test.each([
+  ["The end.", "The end."],
+  ["She said *so!*", "She said *so!"],
+  ["Setext (twice)?\n===", "Setext (twice)?"],
+])("the caret behind the last sign of a text stays behind it: %s", (markdown, before) => {
+  const { book, doc } = open(markdown);
+  const state = EditorState.create({ doc, selection: TextSelection.atEnd(doc) });
+  expect(markdown.slice(0, offsetOf(book, state))).toBe(before);
+});
+
 test("every place of any text is somewhere on the surface", () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const markdown = randomMarkdown(seed, 4);

@@ -20,10 +20,17 @@ export function offsetOf(book: SourceBook, { doc, selection, tr }: EditorState):
   if ($head.depth === 0 || !$head.parent.inlineContent) return place.from;
   const marked = tr.insertText(MARK, $head.pos).doc.child(index);
   const written = book.writeAnew(marked);
-  const before = wordCharacters(written.slice(0, written.indexOf(MARK)));
+  const within = written.indexOf(MARK);
+  if (place.text.startsWith(written.slice(0, within))) return place.from + within;
+  // It was typed another way than it would be written: as many words are before the caret, and what follows the last.
+  const before = wordCharacters(written.slice(0, within));
+  const [behind = ""] =
+    /[^\p{L}\p{N}]*$/u.exec($head.parent.textBetween(0, $head.parentOffset)) ?? [];
   let seen = 0;
   for (let at = 0; at < place.text.length; at += 1) {
-    if (seen === before) return place.from + at;
+    if (seen === before) {
+      return place.from + at + (place.text.startsWith(behind, at) ? behind.length : 0);
+    }
     if (WORD.test(place.text.charAt(at))) seen += 1;
   }
   return place.until;
