@@ -211,7 +211,7 @@ test("whoever reads an old site by its feeds is led to ours, and knows what they
   await undo(again);
   expect(await movedTo("/feed")).toEqual([301, "/feed.xml"]);
   await undo(id);
-  expect(await movedTo("/feed")).toBeNull();
+  expect(await movedTo("/feed/rss2")).toBeNull();
   expect(await movedTo("/feed/atom")).toEqual([301, "/articles"]);
 });
 
