@@ -30,8 +30,12 @@ const SOURCES = [
   "tsconfig.build.json",
   "package-lock.json",
 ];
-/** Made by the build itself. */
-const MADE = new Set([join("public", "r"), join("lib", "theme.css")]);
+/** What git leaves out is made by the build itself. */
+const MADE = new Set(
+  readFileSync(join(ROOT, ".gitignore"), "utf8")
+    .split("\n")
+    .map((line) => join(line.replace(/\/$/, ""))),
+);
 
 /** @param {import("node:crypto").Hash} hash @param {string} path */
 function addPath(hash, path) {
