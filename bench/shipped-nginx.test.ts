@@ -50,19 +50,24 @@ async function ask({ method = "GET", url, port, body, bytes = body?.length }: As
   return got;
 }
 
+/** A site that says one thing, and a folder for the nginx before it. */
+async function startPlainSite() {
+  const folder = mkdtempSync(join(tmpdir(), "tender-wiring-nginx-"));
+  endings.push(() => rmSync(folder, { recursive: true }));
+  const site = createServer((_, response) => response.end("The site."));
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  endings.push(() => site.close());
+  return { folder, instance: (site.address() as AddressInfo).port };
+}
+
 test.skipIf(program === null)(
   "the nginx of compose.yaml passes files to and from the storage under its own name, and the rest to the site",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "tender-wiring-nginx-"));
-    endings.push(() => rmSync(folder, { recursive: true }));
-    const site = createServer((_, response) => response.end("The site."));
-    site.listen(0, "127.0.0.1");
-    await once(site, "listening");
-    endings.push(() => site.close());
+    const { folder, instance } = await startPlainSite();
     const storage = startNode(["dev/storage/s3.mjs"]);
     endings.push(() => stopChild(storage));
     const [ready] = await once(storage, "message");
-    const instance = (site.address() as AddressInfo).port;
     const { address, plain } = await startShippedNginx({
       program: program ?? "",
       folder,
@@ -107,13 +112,7 @@ test.skipIf(program === null)(
 test.skipIf(program === null)(
   "floods of what is dear are refused with a sentence, and a family's evening is not",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "tender-wiring-nginx-"));
-    endings.push(() => rmSync(folder, { recursive: true }));
-    const site = createServer((_, response) => response.end("The site."));
-    site.listen(0, "127.0.0.1");
-    await once(site, "listening");
-    endings.push(() => site.close());
-    const instance = (site.address() as AddressInfo).port;
+    const { folder, instance } = await startPlainSite();
     const { address } = await startShippedNginx({
       program: program ?? "",
       folder,

@@ -1,10 +1,6 @@
 import type { TextRange } from "@uiw/react-md-editor/commands";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { noteMarks } from "@/components/admin/pictures/filled-marks";
-import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
-import { texts } from "@/components/admin/pictures/texts";
-import { showToast } from "@/components/ui/toaster";
-import { refusalOf } from "@/lib/domains/pictures/rules";
 import { editForImport } from "./paste/paste-edits";
 import {
   blockOf,
@@ -14,21 +10,12 @@ import {
   type Spot,
   spotIn,
 } from "./paste/picture-block";
-import { newMarker } from "./picture-markers";
 import type { Change } from "./quiet-edit";
-import type {
-  PicturePlace,
-  PictureProblem,
-  TakenFile,
-  TakenPicture,
-  TakePictures,
-} from "./take-pictures";
+import type { PicturePlace, TakenFile, TakePictures } from "./take-pictures";
+import { markerFor, useSending } from "./use-sending";
 import type { TextEdits } from "./use-text-edits";
 
 const NOWHERE: Spot = { before: "", after: "" };
-
-/** None is given twice in a tab, so that each is known by its own when it stands in a text again. */
-const markers = new Set<string>();
 
 type PicturesOptions = {
   area: () => HTMLTextAreaElement | null | undefined;
@@ -42,17 +29,12 @@ export function rangeOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): 
 
 /** Puts pictures into a text, and keeps those that a passing fault held up. */
 export function usePictures({ area, edits, onPictures }: PicturesOptions) {
-  const [problems, setProblems] = useState<PictureProblem[]>([]);
+  const { send, check, takeKept, ...sending } = useSending({ isHere: () => !!area(), onPictures });
   /** Where those stood that were taken out again. */
   const spots = useRef(new Map<PicturePlace, Spot>());
 
-  useKeptPictures(problems.filter(({ kept }) => kept !== null).length);
-
-  function markerFor(name: string): string {
-    const text = area()?.value ?? "";
-    const marker = newMarker(name, (one) => markers.has(one) || text.includes(one));
-    markers.add(marker);
-    return marker;
+  function nextMarker(name: string): string {
+    return markerFor(name, area()?.value);
   }
 
   function follow(before: string, after: string): void {
@@ -111,7 +93,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
     files: Pick<TakenFile, "file" | "alt">[],
     range: TextRange,
   ): TakenFile[] {
-    const marks = files.map(({ file }) => markerFor(file.name));
+    const marks = files.map(({ file }) => nextMarker(file.name));
     const markdown = marks.join("\n\n");
     const edit = editForImport(field.value, range, { markdown, isLine: false, isHeading: false });
     const block = blockOf(edit.text, marks, field.value.slice(range.start, range.end));
@@ -122,22 +104,9 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
     }));
   }
 
-  function tell(more: PictureProblem[]): void {
-    if (more.length === 0) return;
-    if (area()) setProblems((now) => [...now, ...more]);
-    else {
-      const description = [...new Set(more.map(({ sentence }) => sentence))].join(" ");
-      showToast({ title: texts.notTaken(more.length), description, destructive: true });
-    }
-  }
-
-  async function send(pictures: TakenPicture[], undo?: Parameters<TakePictures>[1]): Promise<void> {
-    if (onPictures && pictures.length > 0) tell(await onPictures(pictures, undo));
-  }
-
   return {
-    problems,
-    markerFor,
+    problems: sending.problems,
+    markerFor: nextMarker,
     placeOf,
     send,
     take(files: File[], at?: number): void {
@@ -145,15 +114,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
       if (!field || !onPictures || files.length === 0) return;
       const range = at === undefined ? rangeOf(field) : { start: at, end: at };
       field.focus();
-      const checked = files.map((file) => ({ file, alt: "", refusal: refusalOf(file) }));
-      tell(
-        checked.flatMap(({ file, refusal }) =>
-          refusal === null ? [] : [{ name: file.name, sentence: refusal, kept: null }],
-        ),
-      );
-      const accepted = checked
-        .filter(({ refusal }) => refusal === null)
-        .map(({ file, alt }) => ({ file, alt }));
+      const accepted = check(files);
       if (accepted.length > 0) void send(mark(field, accepted, range));
     },
     /** Sends those that are kept once more, each to where it stood. */
@@ -162,7 +123,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
       if (!field) return;
       field.focus();
       const text = field.value;
-      const kept = problems.flatMap((problem) => problem.kept ?? []);
+      const kept = takeKept();
       const places = kept.map(({ place }) => findSpot(text, spots.current.get(place) ?? NOWHERE));
       // From the end, so that no place moves before its own pictures stand there.
       const order = [...new Set(places)].toSorted((a, b) => b - a);
@@ -171,12 +132,11 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
         return mark(field, files, { start: at, end: at });
       });
       spots.current.clear();
-      setProblems((now) => now.filter((problem) => problem.kept === null));
       void send(marked.toReversed().flat());
     },
     closeProblems(): void {
       spots.current.clear();
-      setProblems([]);
+      sending.clear();
       area()?.focus();
     },
   };

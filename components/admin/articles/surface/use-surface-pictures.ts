@@ -1,22 +1,15 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useState } from "react";
-import { newMarker } from "@/components/admin/editor/picture-markers";
+import type { RefObject } from "react";
 import type {
   PicturePlace,
-  PictureProblem,
   TakenFile,
-  TakenPicture,
   TakePictures,
 } from "@/components/admin/editor/take-pictures";
+import { markerFor, useSending } from "@/components/admin/editor/use-sending";
 import { noteMarks } from "@/components/admin/pictures/filled-marks";
-import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
-import { refusalOf } from "@/lib/domains/pictures/rules";
 import { dispatchStep, readNodes } from "./insert";
 import { schema } from "./schema";
-
-/** None is given twice in a tab, so that each is known by its own when it stands in a text again. */
-const markers = new Set<string>();
 
 type PictureAttrs = { src: string; alt: string; title: string | null };
 type Standing = { node: Node; at: number };
@@ -47,9 +40,10 @@ export function useSurfacePictures(
   view: RefObject<EditorView | null>,
   onPictures: TakePictures | undefined,
 ) {
-  const [problems, setProblems] = useState<PictureProblem[]>([]);
-
-  useKeptPictures(problems.filter(({ kept }) => kept !== null).length);
+  const { send, check, takeKept, ...sending } = useSending({
+    isHere: () => view.current !== null,
+    onPictures,
+  });
 
   function placeOf(marker: string): PicturePlace {
     const marks = [marker];
@@ -97,18 +91,6 @@ export function useSurfacePictures(
     };
   }
 
-  function markerFor(name: string): string {
-    const marker = newMarker(name, (one) => markers.has(one));
-    markers.add(marker);
-    return marker;
-  }
-
-  async function send(pictures: TakenPicture[], undo?: Parameters<TakePictures>[1]): Promise<void> {
-    if (!onPictures || pictures.length === 0) return;
-    const more = await onPictures(pictures, undo);
-    setProblems((now) => [...now, ...more]);
-  }
-
   /** Puts a mark for each file between blocks: at a place, or at the selection. */
   function mark(files: Pick<TakenFile, "file" | "alt">[], at?: number): TakenFile[] {
     const now = view.current;
@@ -129,30 +111,23 @@ export function useSurfacePictures(
   }
 
   return {
-    problems,
+    problems: sending.problems,
     markerFor,
     placeOf,
     send,
     take(files: File[], at?: number): void {
       if (!view.current || !onPictures || files.length === 0) return;
       view.current.focus();
-      const checked = files.map((file) => ({ file, alt: "", refusal: refusalOf(file) }));
-      const refused = checked.flatMap(({ file: { name }, refusal }) =>
-        refusal === null ? [] : [{ name, sentence: refusal, kept: null }],
-      );
-      if (refused.length > 0) setProblems((now) => [...now, ...refused]);
-      const accepted = checked.filter(({ refusal }) => refusal === null);
+      const accepted = check(files);
       if (accepted.length > 0) void send(mark(accepted, at));
     },
     /** Sends those that are kept once more, to where the caret is. */
     tryAgain(): void {
       view.current?.focus();
-      const kept = problems.flatMap((problem) => problem.kept ?? []);
-      setProblems((now) => now.filter((problem) => problem.kept === null));
-      void send(mark(kept));
+      void send(mark(takeKept()));
     },
     closeProblems(): void {
-      setProblems([]);
+      sending.clear();
       view.current?.focus();
     },
   };
