@@ -14,7 +14,11 @@ import {
 
 const way = (page: Page, name: "Text" | "Markdown") =>
   page.getByRole("group", { name: "Way of writing" }).getByRole("button", { name });
-const surfaceOf = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+/** Not the text area that stands in its place until it has come. */
+const surfaceOf = (page: Page) =>
+  page
+    .getByRole("textbox", { name: "Content", exact: true })
+    .and(page.locator("[contenteditable=true]"));
 
 async function chooseText(page: Page): Promise<void> {
   await way(page, "Text").press("Enter");
