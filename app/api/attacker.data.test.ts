@@ -218,11 +218,24 @@ async function touched(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+test("a call that writes is seen to", async () => {
+  const target = targetOf("POST /api/admin/articles");
+  const body = JSON.stringify({ title: "Seen", content: "Seen." });
+  const headers = { ...callers[5]?.headers, ...ORIGINS[1], "content-type": "application/json" };
+  const request = new Request(new URL(target.path, env.SITE_URL), {
+    method: "POST",
+    headers,
+    body,
+  });
+  const response = await asRoute(target.handler)(request, { params: Promise.resolve({}) });
+  expect(response.status, await response.text()).toBe(201);
+  expect(await touched()).toContain("Article");
+});
+
 test(
   "no call fails, and one that is refused says why in a sentence and changes nothing",
   async () => {
     const seen = new Map<number, number>();
-    let written = 0;
     let tried = 0;
     await fc.assert(
       fc.asyncProperty(attack, async (one) => {
@@ -240,10 +253,7 @@ test(
         expect(status, said).toBeLessThan(500);
         if (!isMeant) expect(status, said).toBeGreaterThanOrEqual(400);
         const changes = await touched();
-        if (status < 400) {
-          written += changes.length;
-          return;
-        }
+        if (status < 400) return;
         expect(changes, said).toEqual([]);
         const type = response.headers.get("content-type") ?? "";
         // Pages say it in their words, and an assistant's protocol in its own.
@@ -263,7 +273,6 @@ test(
         .map(([status, count]) => `${status}: ${count}`)
         .join(", "),
     );
-    expect(written).toBeGreaterThan(0);
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([200, 400, 401, 403, 404, 405, 413, 415, 422]),
     );
