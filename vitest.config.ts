@@ -10,7 +10,9 @@ import { findSwift } from "./dev/storage/find-swift.mjs";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FOLDERS = ["app", "components", "lib"];
 const DATA_FOLDERS = ["app", "lib", "prisma", "scripts", "dev"];
-const UNIT_TESTS = /(?<!\.data|\.storage)\.test\.tsx?$/;
+const UNIT_TESTS = /(?<!\.data|\.storage|\.long)\.test\.tsx?$/;
+/** Unit tests that work for seconds, most of them over a whole corpus: the gate does not wait for them. */
+const LONG_TESTS = /\.long\.test\.ts$/;
 const DATA_TESTS = /\.data\.test\.ts$/;
 /** What a test does that changes the modules of others; or it says so itself. */
 const CHANGES_MODULES =
@@ -66,6 +68,7 @@ function isAboutSql(file: string): boolean {
 
 const hasServer = findPostgres() !== null;
 const unitTests = byModules(listTests(UNIT_FOLDERS, UNIT_TESTS));
+const longTests = byModules(listTests(UNIT_FOLDERS, LONG_TESTS));
 const dataTests = listTests(DATA_FOLDERS, DATA_TESTS);
 
 /** A project of those that share their modules and one of those that do not. */
@@ -153,6 +156,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       ...inTwo("unit", unitTests, unitProject),
+      ...inTwo("long", longTests, unitProject),
       {
         extends: true,
         test: {

@@ -125,8 +125,8 @@ async function runDataTests() {
   if (hasServer) await runVitest(["data-postgres*"]);
   await runVitest(["data", "data-apart"]);
   if (hasPooler) await runVitest(["data-pgbouncer"], POOLED);
-  announce(`Storage${hasSwift ? ", also on Swift" : ""}; scripts`);
-  await runVitest(["storage*", "scripts"]);
+  announce(`Storage${hasSwift ? ", also on Swift" : ""}; scripts; long unit tests`);
+  await runVitest(["storage*", "scripts", "long*"]);
 }
 
 /** @param {string} name @param {boolean} seeded */
