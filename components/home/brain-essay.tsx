@@ -7,16 +7,19 @@ type BrainEssayProps = {
   html: string;
 };
 
-/** The home page's long text on how a child's brain grows. Where the window is narrow it folds after its first figure. */
+/** The home page's long text on how a child's brain grows: its opening, and the rest folded below. */
 export function BrainEssay({ title, html }: BrainEssayProps) {
-  const [shown, folded] = foldText(html);
+  const { opening, figure, folded } = foldText(html);
   return (
     <section aria-labelledby="brain-title" className="border-t border-line py-band" id="brain">
-      <div className="essay mx-auto max-w-[37.5rem] px-5">
-        <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
-          {title}
-        </h2>
-        <RenderedText className="prose" html={shown} />
+      <div className="essay wrap">
+        <div className="spread">
+          <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
+            {title}
+          </h2>
+          <RenderedText className="prose" html={opening} />
+          {figure && <RenderedText className="prose" html={figure} />}
+        </div>
         {folded && (
           <details className="mt-8">
             <summary className="btn-quiet">

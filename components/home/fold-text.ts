@@ -20,14 +20,27 @@ function blocksOf(html: string): { name: string; end: number }[] {
   return blocks;
 }
 
-/**
- * A rendered text in two: what shows at once, which ends with the first figure, and what is folded below it. The
- * second is empty for a text that is short.
- */
-export function foldText(html: string): [shown: string, folded: string] {
+export type FoldedText = {
+  /** What shows at once. */
+  opening: string;
+  /** The figure that ends the opening; empty where there is none, or nothing before it. */
+  figure: string;
+  /** What is folded below it; empty for a text that is short. */
+  folded: string;
+};
+
+/** A rendered text in parts which, one after the other, are the text. */
+export function foldText(html: string): FoldedText {
   const blocks = blocksOf(html);
   const figure = blocks.slice(0, FIGURE_AMONG_BLOCKS).findIndex(({ name }) => name === "figure");
   const last = blocks[figure >= 0 ? figure : BLOCKS_WITHOUT_FIGURE - 1];
-  if (!last || html.length - last.end < FOLDED_MIN_CHARACTERS) return [html, ""];
-  return [html.slice(0, last.end), html.slice(last.end)];
+  if (!last || html.length - last.end < FOLDED_MIN_CHARACTERS) {
+    return { opening: html, figure: "", folded: "" };
+  }
+  const until = figure > 0 ? (blocks[figure - 1]?.end ?? last.end) : last.end;
+  return {
+    opening: html.slice(0, until),
+    figure: html.slice(until, last.end),
+    folded: html.slice(last.end),
+  };
 }

@@ -64,8 +64,8 @@ export async function listResources({
 }
 
 /**
- * The resources of the home page: those chosen, in their order, else the newest featured ones; 'failed' when
- * they cannot be read.
+ * The resources of the home page: those chosen, in their order, else the newest featured ones, else the newest;
+ * 'failed' when they cannot be read.
  */
 export async function listHomeResources(
   limit: number,
@@ -79,15 +79,11 @@ export async function listHomeResources(
       select: resourceFields,
       take: limit,
     });
-    const resources =
-      named.length > 0
-        ? named.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id))
-        : await db.resource.findMany({
-            where: { featured: true },
-            select: resourceFields,
-            orderBy: newestFirst,
-            take: limit,
-          });
+    const newest = (where: Prisma.ResourceWhereInput) =>
+      db.resource.findMany({ where, select: resourceFields, orderBy: newestFirst, take: limit });
+    let resources = named.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id));
+    if (resources.length === 0) resources = await newest({ featured: true });
+    if (resources.length === 0) resources = await newest({});
     cacheLife("max");
     return resources;
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   countDownload,
   getMonthlyDownloads,
   getResourceAt,
+  listHomeResources,
   listNewestResourceSlugs,
   listOtherResources,
   listResourcePage,
@@ -31,6 +32,26 @@ async function counts() {
   const days = await db.downloadDay.findMany({ orderBy: { day: "asc" } });
   return [downloadCount, ...days.map(({ day, count }) => [day.toISOString().slice(0, 10), count])];
 }
+
+test("the home page has the chosen guides, else the featured ones, else the newest", async () => {
+  const titles = async (chosen: string[] = []) => {
+    const resources = await listHomeResources(2, chosen);
+    return resources === "failed" ? resources : resources.map(({ title }) => title);
+  };
+  const add = (title: string, featured: boolean, day: number) =>
+    db.resource.create({
+      data: {
+        ...{ slug: title, title, fileUrl: `/${title}.pdf`, featured },
+        createdAt: new Date(Date.UTC(2030, 0, day)),
+      },
+    });
+  await add("b", false, 1);
+  await add("c", false, 2);
+  expect(await titles()).toEqual(["c", "b"]);
+  await add("d", true, 1);
+  expect(await titles()).toEqual(["d"]);
+  expect(await titles([id])).toEqual(["A"]);
+});
 
 test("a visitor counts once within 24 hours, also across midnight of the keys", async () => {
   const evening = new Date("2025-03-10T23:50:00Z");
