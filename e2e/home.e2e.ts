@@ -104,7 +104,7 @@ test("the drawer of a phone opens, keeps the focus, and closes by Escape, by its
   await expect(page.locator("#resources")).toBeInViewport();
 });
 
-test("two screens of a phone say who speaks, what to watch and what to read first, and the essay unfolds by keyboard", async ({
+test("two screens of a phone say who speaks, what to watch and what to read first, and the essay unfolds by keyboard; a desk has its figure beside the text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -127,10 +127,14 @@ test("two screens of a phone say who speaks, what to watch and what to read firs
   await page.keyboard.press("Enter");
   await expect(sources).toBeVisible();
 
-  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
-  await expect(sources).toBeVisible();
-  await expect(essay.locator("summary")).toBeHidden();
+  await expect(sources).toBeHidden();
+  const figure = await essay.locator("figure").first().boundingBox();
+  const text = await essay.locator("p").first().boundingBox();
+  expect((figure?.x ?? 0) + (figure?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  const videos = await page.getByRole("heading", { name: "Latest Brain Hacks" }).boundingBox();
+  expect(videos?.y).toBeLessThan(3 * 800);
 });
 
 test("on a phone a guide's paper stands beside its words, and the form's note keeps its words apart", async ({
