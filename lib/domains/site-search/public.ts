@@ -22,6 +22,12 @@ import {
   type SiteSearchQuery,
   type TypedHits,
 } from "@/lib/domains/site-search/schema";
+import {
+  isKnownWord,
+  nearestKnownWord,
+  type Wording,
+  wordingsOf,
+} from "@/lib/domains/site-search/wording";
 import { swappedWords } from "@/lib/search/words";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
@@ -33,6 +39,8 @@ const CATEGORIES_MAX = 12;
 const CANDIDATES_MAX = 12;
 /** Longer texts are quoted from their beginning: the database reads the whole of it for each quote. */
 const QUOTED_MAX_CHARACTERS = 60_000;
+/** What another name of a word counts beside the word itself. */
+const ALSO_WEIGHT = 0.5;
 /** What a word counts in nothing, text, summary and title. */
 const WEIGHTS = Prisma.sql`'{0, 0.1, 0.4, 1}'::float4[]`;
 const MARKS = `StartSel=${HIT_BEGIN}, StopSel=${HIT_END}`;
@@ -46,38 +54,101 @@ const isVisible = Prisma.sql`(
   or "kind" = 'page' and "id" in (select "id" from "Page" where ${isPublicPageSql})
 )`;
 
-function allWords(q: string): Prisma.Sql {
-  return Prisma.sql`websearch_to_tsquery('site_search', ${searchedText(q)})`;
+/** A search as PostgreSQL is asked for it. */
+type Asking = {
+  /** What an entry must have. */
+  match: Prisma.Sql;
+  /** Every word that was typed. */
+  typed: Prisma.Sql;
+  /** What else it may be called. */
+  also: Prisma.Sql;
+  /** How a title begins that is looked for by its beginning; null where nobody knows. */
+  begin: string | null;
+};
+
+const NOTHING = Prisma.sql`''::tsquery`;
+
+/** Another name as it is searched for: nothing where stop words leave a single word of several, as of 'saying no'. */
+function otherName(name: string): Prisma.Sql {
+  const query = Prisma.sql`phraseto_tsquery('site_search', ${name})`;
+  if (!name.includes(" ")) return query;
+  return Prisma.sql`(select case when numnode("name") > 1 then "name" else ${NOTHING} end from ${query} as "name")`;
 }
 
-/** Every word, the last of them also as the beginning of one; null where no such thing can be asked for. */
-function begunWords(q: string): Prisma.Sql | null {
-  const unfinished = unfinishedWord(q);
-  if (unfinished === null) return null;
-  const { before, last } = unfinished;
-  return Prisma.sql`(websearch_to_tsquery('site_search', ${before})
-    && (plainto_tsquery('site_search', ${last}) || to_tsquery('site_search', ${`${last}:*`})))`;
+function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
+  return queries.length === 0 ? NOTHING : Prisma.sql`(${Prisma.join(queries, " || ")})`;
+}
+
+/** Every word, or what else it is called; of `begun` the last word also as the beginning of one. */
+function askFor(q: string, begun?: { before: string; last: string }): Asking {
+  const typed = Prisma.sql`websearch_to_tsquery('site_search', ${searchedText(q)})`;
+  const prefix = begun && Prisma.sql`to_tsquery('site_search', ${`${begun.last}:*`})`;
+  const wordings = wordingsOf(q);
+  if (wordings === null) {
+    const match = begun
+      ? Prisma.sql`(websearch_to_tsquery('site_search', ${begun.before})
+          && (plainto_tsquery('site_search', ${begun.last}) || ${prefix}))`
+      : typed;
+    return {
+      match,
+      typed: prefix ? Prisma.sql`(${typed} || ${prefix})` : typed,
+      also: NOTHING,
+      begin: null,
+    };
+  }
+  const also = (wording: Wording) => wording.also.map(otherName);
+  const parts = wordings.map((wording, at) =>
+    wording.isNeeded || (prefix && at === wordings.length - 1)
+      ? [
+          anyAmong([
+            Prisma.sql`plainto_tsquery('site_search', ${wording.typed})`,
+            ...(prefix && at === wordings.length - 1 ? [prefix] : []),
+            ...also(wording),
+          ]),
+        ]
+      : [],
+  );
+  return {
+    match: Prisma.sql`(${Prisma.join(parts.flat(), " && ")})`,
+    typed: prefix ? Prisma.sql`(${typed} || ${prefix})` : typed,
+    also: anyAmong(wordings.flatMap(also)),
+    begin: wordings.find(({ isNeeded }) => isNeeded)?.typed ?? null,
+  };
 }
 
 function anyOf(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`replace((${query})::text, '&', '|')::tsquery`;
 }
 
-type Asked = { query: Prisma.Sql; category: string; page: number };
+type Asked = { asking: Asking; category: string; page: number };
+
+/** What an entry counts that has the words, typed or other, in `words`. */
+function rankBy(words: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(ts_rank(${WEIGHTS}, ${words}, "asked"."typed") * "asked"."typedWords"
+    + ${ALSO_WEIGHT}::float4 * ts_rank(${WEIGHTS}, ${words}, "asked"."also") * "asked"."alsoWords")`;
+}
 
 /** Every visible entry that the query finds, and of those the ones of a page, the best first. */
-function rankedHits({ query, category, page }: Asked, perPage: number): Prisma.Sql {
+function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.Sql {
+  const { match, typed, also, begin } = asking;
+  const begins =
+    begin === null
+      ? Prisma.sql`false`
+      : Prisma.sql`starts_with(search_text(entry."title"), ${begin})`;
   return Prisma.sql`
-    "asked" as materialized (select ${anyOf(query)} as "any"),
-    "matched" as materialized (
-      select "kind", "id", "category", "at", ts_rank(${WEIGHTS}, "head", (select "any" from "asked")) as "rank"
-      from search_entries(${query}) where ${isVisible}
+    "meant" as materialized (select ${anyOf(typed)} as "typed", ${also} as "also"),
+    "asked" as materialized (
+      select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
+      from "meant"
+    ), "matched" as materialized (
+      select "kind", "id", "category", "at", ${rankBy(Prisma.sql`"head"`)} as "rank"
+      from search_entries(${match}) cross join "asked" where ${isVisible}
     ), "best" as materialized (
       select "kind", "id" from "matched"
       where ${category} = '' or lower("category") = lower(${category})
       order by "rank" desc, "at" desc, "id" limit ${HIT_PAGES_MAX * HITS_PER_PAGE}
     ), "shown" as materialized (
-      select entry.*, ts_rank(${WEIGHTS}, entry."words", "asked"."any") as "rank"
+      select entry.*, ${rankBy(Prisma.sql`entry."words"`)} + case when ${begins} then 1 else 0 end as "rank"
       from "best" join "SearchEntry" as entry using ("kind", "id") cross join "asked"
       order by "rank" desc, "at" desc, "id" limit ${perPage} offset ${(page - 1) * perPage}
     )`;
@@ -152,9 +223,9 @@ function toHit(row: HitRow): SearchHit {
 
 /** The search with those words replaced that nothing visible has, by the nearest that something has. */
 async function findCorrection(q: string): Promise<string | null> {
-  const typed = mistakableWords(q);
+  const typed = mistakableWords(q).filter((word) => !isKnownWord(word));
   if (typed.length === 0) return null;
-  const rows = await db.$queryRaw<{ typed: string; word: string }[]>`
+  const rows = await db.$queryRaw<{ typed: string; word: string | null }[]>`
     with "unknown" as materialized (
       select "word" from unnest(${typed}::text[]) as asked ("word")
       where numnode(plainto_tsquery('site_search', "word")) > 0 and not exists (
@@ -172,31 +243,34 @@ async function findCorrection(q: string): Promise<string | null> {
       from "unknown", "SearchWord" as known
       where known."word" = any(${typed.flatMap(swappedWords)}::text[])
     )
-    select "typed", "word" from "near" cross join lateral (
-      select count(*) as "uses" from search_entries(plainto_tsquery('site_search', "near"."word"))
-      where ${isVisible}
-    ) as "used"
-    where "uses" > 0 order by "uses" desc, "word"`;
+    select "unknown"."word" as "typed", "used"."word" from "unknown" left join (
+      select "typed", "word", "uses" from "near" cross join lateral (
+        select count(*) as "uses" from search_entries(plainto_tsquery('site_search', "near"."word"))
+        where ${isVisible}
+      ) as "counted" where "uses" > 0
+    ) as "used" on "used"."typed" = "unknown"."word"
+    order by "uses" desc nulls last, "word"`;
   const meant = new Map<string, string>();
-  for (const word of typed) {
-    const known = rows.filter((row) => row.typed === word).map((row) => row.word);
-    const nearest = nearestWord(word, known);
+  for (const word of new Set(rows.map((row) => row.typed))) {
+    const known = rows.flatMap((row) => (row.typed === word && row.word ? [row.word] : []));
+    const nearest = nearestWord(word, known) ?? nearestKnownWord(word);
     if (nearest !== null) meant.set(word, nearest);
   }
   return meant.size === 0 ? null : correctSearch(q, meant);
 }
 
-type Attempt = { way: SearchWay | null; corrected: string | null; query: Prisma.Sql };
+type Attempt = { way: SearchWay | null; corrected: string | null; asking: Asking };
 
 /** What is asked one after another, until something is found. */
 async function* attemptsFor(q: string, isTyping: boolean): AsyncGenerator<Attempt> {
-  const begun = begunWords(q);
-  if (!isTyping || begun === null) yield { way: null, corrected: null, query: allWords(q) };
-  if (begun !== null) yield { way: "begun", corrected: null, query: begun };
+  const begun = unfinishedWord(q);
+  if (!isTyping || begun === null) yield { way: null, corrected: null, asking: askFor(q) };
+  if (begun !== null) yield { way: "begun", corrected: null, asking: askFor(q, begun) };
   const corrected = await findCorrection(q);
-  if (corrected !== null) yield { way: "corrected", corrected, query: allWords(corrected) };
+  if (corrected !== null) yield { way: "corrected", corrected, asking: askFor(corrected) };
+  const asking = askFor(corrected ?? q);
   const isOne = !/\s/.test(q);
-  if (!isOne) yield { way: "some", corrected, query: anyOf(allWords(corrected ?? q)) };
+  if (!isOne) yield { way: "some", corrected, asking: { ...asking, match: anyOf(asking.match) } };
 }
 
 /**
@@ -204,8 +278,8 @@ async function* attemptsFor(q: string, isTyping: boolean): AsyncGenerator<Attemp
  * has them all, what is near to it.
  */
 export async function searchSite({ q, category, page }: SiteSearchQuery): Promise<FoundHits> {
-  for await (const { query, ...way } of attemptsFor(q, false)) {
-    const { hits, categories, ...totals } = await readPage({ query, category, page });
+  for await (const { asking, ...way } of attemptsFor(q, false)) {
+    const { hits, categories, ...totals } = await readPage({ asking, category, page });
     if (totals.totalOfAll === 0) continue;
     return { ...totals, ...way, categories: categories ?? [], hits: (hits ?? []).map(toHit) };
   }
@@ -214,11 +288,11 @@ export async function searchSite({ q, category, page }: SiteSearchQuery): Promis
 
 /** The first hits of a search that is being typed. */
 export async function searchAsTyped(q: string): Promise<TypedHits> {
-  for await (const { query, corrected } of attemptsFor(q, true)) {
+  for await (const { asking, corrected } of attemptsFor(q, true)) {
     const rows = await db.$queryRaw<
       { kind: HitKind; path: string; title: string; markedTitle: string; total: number }[]
     >`
-      with ${rankedHits({ query, category: "", page: 1 }, TYPED_HITS_MAX)}
+      with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
       select "kind", "path", "title", ts_headline('site_search', "title", "any", ${WHOLE}) as "markedTitle",
         (select count(*)::int from "matched") as "total"
       from "shown" cross join "asked" order by "rank" desc, "at" desc, "id"`;

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { createArticle } from "@/lib/domains/articles/owner";
+import { articleInput } from "@/lib/domains/articles/schema";
+import { searchSite } from "@/lib/domains/site-search/public";
+import { siteSearchQuery } from "@/lib/domains/site-search/schema";
+import { PARENTS_TEXTS } from "@/testing/parents";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const FIRST = 3;
+const SHARE_MIN = 0.9;
+
+async function titles(q: string): Promise<string[]> {
+  const { hits } = await searchSite(siteSearchQuery.parse({ q }));
+  return hits.map(({ title }) => title.map(({ text }) => text).join(""));
+}
+
+beforeAll(async () => {
+  for (const { title, excerpt, content } of PARENTS_TEXTS) {
+    await createArticle(
+      admin,
+      articleInput.parse({ title, excerpt, content, published: true, tags: [] }),
+    );
+  }
+});
+
+test("nine of ten searches of parents have what they mean within the first three", async () => {
+  const missed: string[] = [];
+  const searches = PARENTS_TEXTS.flatMap(({ title, searches }) =>
+    searches.map((search) => ({ title, search })),
+  );
+  expect(searches.length).toBeGreaterThanOrEqual(150);
+  for (const { title, search } of searches) {
+    const found = await titles(search);
+    const place = found.findIndex((one) => one === title || one === title.replaceAll("'", "’"));
+    if (place < 0 || place >= FIRST) {
+      missed.push(
+        `${search}: ${title} is ${place < 0 ? "not found" : `at ${place + 1}`}, first ${found.slice(0, 3).join(" · ")}`,
+      );
+    }
+  }
+  const share = 1 - missed.length / searches.length;
+  expect(share, missed.join("\n")).toBeGreaterThanOrEqual(SHARE_MIN);
+});
