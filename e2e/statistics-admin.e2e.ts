@@ -82,6 +82,19 @@ test("a reader's view and reading to the end are counted, and the owner sees the
     page.getByRole("link", { name: "Download as CSV: Searched for, and not found" }),
   ).toHaveAttribute("href", /\/missed\?range=7$/);
 
+  const alsoFind = page.getByRole("button", { name: /^Also find something for / }).first();
+  const missed = /“(.+)”/.exec((await alsoFind.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await alsoFind.click();
+  await page.getByRole("textbox", { name: "Other words for it" }).fill("tantrum");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(`Readers find more for “${missed}” now`)).toBeVisible();
+  const found = await (
+    await page.request.get(`/api/search?q=${encodeURIComponent(missed)}`)
+  ).json();
+  expect(found.total).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The words are as they were")).toBeVisible();
+
   await tabTo(page, /Download as CSV/, "link");
   await expectAccessibleWidely(page, "the statistics");
 

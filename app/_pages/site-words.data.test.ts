@@ -385,8 +385,8 @@ test("every kind of email says what the owner says anew, and Undo brings it back
 });
 
 const WORDS = ["line", "text", "markdown"];
-/** Only an analytics service of the owner's gets its id. */
-const UNSAID = ["analytics.id"];
+/** Only an analytics service of the owner's gets its id; a search goes by its words, and shows none. */
+const UNSAID = ["analytics.id", "lists.searchWords"];
 /** Said while there is nothing of its kind, or no featured video. */
 const SAID_OF_NOTHING = [
   "hero.videoTitle",

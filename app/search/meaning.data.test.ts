@@ -4,6 +4,7 @@ import { createArticle } from "@/lib/domains/articles/owner";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { searchSite } from "@/lib/domains/site-search/public";
 import { siteSearchQuery } from "@/lib/domains/site-search/schema";
+import { getSettings, saveSettings } from "@/lib/site/settings/owner";
 import { PARENTS_TEXTS } from "@/testing/parents";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -24,6 +25,17 @@ beforeAll(async () => {
       articleInput.parse({ title, excerpt, content, published: true, tags: [] }),
     );
   }
+});
+
+test("the owner's own words count at the next search, and are gone with them", async () => {
+  expect(await titles("flibber")).toEqual([]);
+  const { lists } = await getSettings(admin);
+  const value = { ...lists.value, searchWords: "flibber, tablet" };
+  await saveSettings(admin, "lists", value, lists.version);
+  expect(await titles("flibbers")).toEqual(["Taming the tablet"]);
+  const { version } = (await getSettings(admin)).lists;
+  await saveSettings(admin, "lists", lists.value, version);
+  expect(await titles("flibber")).toEqual([]);
 });
 
 test("nine of ten searches of parents have what they mean within the first three", async () => {

@@ -5,7 +5,14 @@ import { Panel } from "@/components/ui/panel";
 import { changeText } from "@/lib/domains/statistics/rules";
 import type { Range, StatisticsTable } from "@/lib/domains/statistics/schema";
 
-type Row = { name: ReactNode; key: string; count: number; before?: number | null };
+type Row = {
+  name: ReactNode;
+  key: string;
+  count: number;
+  before?: number | null;
+  /** What can be done about it. */
+  action?: ReactNode;
+};
 
 type CountTableProps = {
   title: string;
@@ -46,10 +53,10 @@ export function CountTable({ title, columns: [name, counted], rows, file }: Coun
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name: words, count, before = null }) => (
+            {rows.map(({ key, name: words, count, before = null, action }) => (
               <tr className="border-t border-line" key={key}>
                 <th className="py-2 pr-3 font-normal wrap-anywhere" scope="row">
-                  {words}
+                  {words} {action}
                 </th>
                 <td className="py-2 text-right font-semibold">{count.toLocaleString("en-US")}</td>
                 {hasBefore && (

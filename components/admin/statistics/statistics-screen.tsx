@@ -7,6 +7,7 @@ import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
 import { figureCard, figureLabel } from "@/components/admin/shell/figures";
 import { dayName, dayOfYearName, monthName } from "@/components/admin/shell/moment";
+import { AlsoFind } from "@/components/admin/statistics/also-find";
 import { CountTable } from "@/components/admin/statistics/count-table";
 import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { PageTable } from "@/components/admin/statistics/page-table";
@@ -195,7 +196,7 @@ function CountTables({ statistics }: { statistics: Statistics }) {
       <CountTable
         columns={[texts.words, texts.times]}
         file={{ table: "missed", range }}
-        rows={searched(missed)}
+        rows={searched(missed).map((row) => ({ ...row, action: <AlsoFind words={row.name} /> }))}
         title={texts.missed}
       />
     </div>

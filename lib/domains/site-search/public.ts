@@ -25,12 +25,15 @@ import {
 import {
   isKnownWord,
   nearestKnownWord,
+  type Thesaurus,
+  thesaurusWith,
   type Wording,
   wordingsOf,
 } from "@/lib/domains/site-search/wording";
 import { swappedWords } from "@/lib/search/words";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
+import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
 const TYPED_HITS_MAX = 6;
@@ -80,10 +83,10 @@ function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
 }
 
 /** Every word, or what else it is called; of `begun` the last word also as the beginning of one. */
-function askFor(q: string, begun?: { before: string; last: string }): Asking {
+function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last: string }): Asking {
   const typed = Prisma.sql`websearch_to_tsquery('site_search', ${searchedText(q)})`;
   const prefix = begun && Prisma.sql`to_tsquery('site_search', ${`${begun.last}:*`})`;
-  const wordings = wordingsOf(q);
+  const wordings = wordingsOf(q, thesaurus);
   if (wordings === null) {
     const match = begun
       ? Prisma.sql`(websearch_to_tsquery('site_search', ${begun.before})
@@ -222,8 +225,8 @@ function toHit(row: HitRow): SearchHit {
 }
 
 /** The search with those words replaced that nothing visible has, by the nearest that something has. */
-async function findCorrection(q: string): Promise<string | null> {
-  const typed = mistakableWords(q).filter((word) => !isKnownWord(word));
+async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string | null> {
+  const typed = mistakableWords(q).filter((word) => !isKnownWord(word, thesaurus));
   if (typed.length === 0) return null;
   const rows = await db.$queryRaw<{ typed: string; word: string | null }[]>`
     with "unknown" as materialized (
@@ -263,12 +266,16 @@ type Attempt = { way: SearchWay | null; corrected: string | null; asking: Asking
 
 /** What is asked one after another, until something is found. */
 async function* attemptsFor(q: string, isTyping: boolean): AsyncGenerator<Attempt> {
+  const { lists } = await readSettings();
+  const thesaurus = thesaurusWith(lists.searchWords);
   const begun = unfinishedWord(q);
-  if (!isTyping || begun === null) yield { way: null, corrected: null, asking: askFor(q) };
-  if (begun !== null) yield { way: "begun", corrected: null, asking: askFor(q, begun) };
-  const corrected = await findCorrection(q);
-  if (corrected !== null) yield { way: "corrected", corrected, asking: askFor(corrected) };
-  const asking = askFor(corrected ?? q);
+  if (!isTyping || begun === null)
+    yield { way: null, corrected: null, asking: askFor(q, thesaurus) };
+  if (begun !== null) yield { way: "begun", corrected: null, asking: askFor(q, thesaurus, begun) };
+  const corrected = await findCorrection(q, thesaurus);
+  if (corrected !== null)
+    yield { way: "corrected", corrected, asking: askFor(corrected, thesaurus) };
+  const asking = askFor(corrected ?? q, thesaurus);
   const isOne = !/\s/.test(q);
   if (!isOne) yield { way: "some", corrected, asking: { ...asking, match: anyOf(asking.match) } };
 }

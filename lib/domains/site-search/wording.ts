@@ -36,6 +36,13 @@ export function readThesaurus(...lists: string[]): Thesaurus {
 }
 
 const ours = readThesaurus(SYNONYMS);
+let last = { list: "", thesaurus: ours };
+
+/** What the site knows, with the owner's list. */
+export function thesaurusWith(list: string): Thesaurus {
+  if (last.list !== list) last = { list, thesaurus: readThesaurus(SYNONYMS, list) };
+  return last.thesaurus;
+}
 
 /** The word and what it may be a form of, the likeliest first. */
 function basesOf(word: string): string[] {
@@ -99,8 +106,8 @@ export function wordingsOf(q: string, thesaurus: Thesaurus = ours): Wording[] | 
 }
 
 /** True for a word that is no mistake, although no text has it. */
-export function isKnownWord(word: string): boolean {
-  return namesOf(word, ours) !== undefined || QUESTION_WORDS.has(word) || EVERYWHERE.has(word);
+export function isKnownWord(word: string, thesaurus: Thesaurus = ours): boolean {
+  return namesOf(word, thesaurus) !== undefined || QUESTION_WORDS.has(word) || EVERYWHERE.has(word);
 }
 
 const ourWords = [...ours.keys()].filter((name) => !name.includes(" "));

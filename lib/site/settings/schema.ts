@@ -32,6 +32,7 @@ export type SettingMeta = { label: string; control: SettingControl; hint?: strin
 const NAME_MAX_CHARACTERS = 60;
 const LINE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2_000;
+const SEARCH_WORDS_MAX_CHARACTERS = 20_000;
 const MARKDOWN_MAX_CHARACTERS = 100_000;
 const URL_MAX_CHARACTERS = 2_048;
 
@@ -228,6 +229,11 @@ export const siteSettings = z.object({
     lettersText: text("Past letters: intro"),
     searchTitle: requiredLine("Search: title"),
     searchText: text("Search: description", "Where the link is shared."),
+    searchWords: longText("Search: words for one thing", SEARCH_WORDS_MAX_CHARACTERS).meta({
+      label: "Search: words for one thing",
+      control: "text",
+      hint: "A line for each thing, with commas: ipad, tablet, screen time. Who looks for one of them finds them all.",
+    }),
   }),
   community: group({
     question: requiredLine("The question"),

@@ -80,6 +80,7 @@ export const site = {
     lettersText: "What went to the newsletter’s readers by email, newest first.",
     searchTitle: "Search",
     searchText: "Articles, guides and videos by what they are about.",
+    searchWords: "",
   },
   community: {
     question: "What’s hard at your house right now?",
