@@ -136,6 +136,35 @@ test("nothing of a reader's page is off screen or cut at twice the size of text"
   expect((await admin.delete(`/api/admin/pages/${id}`)).status()).toBe(204);
 });
 
+test("a word without an end pushes no page aside, in whatever script and direction its text is", async ({
+  page,
+  browser,
+}) => {
+  const admin = await adminRequest(browser);
+  const titles = [`${"W".repeat(90)} ${newTitle("word")}`, "حين يصبح كل شيء أكثر من اللازم"];
+  const content = "قبل أن يتمكن طفلك من رفع رأسه كان يبحث عن وجهك.\n\n- أولاً\n- ثم";
+  const created: { id: string; slug: string }[] = [];
+  for (const title of titles) {
+    const data = { title, content, published: true };
+    created.push(await (await admin.post("/api/admin/articles", { data })).json());
+  }
+  for (const path of ["/", "/articles", ...created.map(({ slug }) => `/article/${slug}`)]) {
+    await page.goto(path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lost = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(lost, `${path} at ${width} px`).toBe(0);
+    }
+  }
+  const item = page.locator(".prose li").first();
+  expect(await item.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl");
+  for (const { id } of created) {
+    expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+  }
+});
+
 test("a reader can go through the home page by keyboard alone and always sees where she is", async ({
   page,
 }) => {

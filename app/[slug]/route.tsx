@@ -3,6 +3,7 @@ import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageView } from "@/components/site/page-view";
 import { SiteFrame } from "@/components/site/site-frame";
+import { languageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getPublicPage } from "@/lib/domains/pages/public";
 import { notFound } from "@/lib/http/problem";
@@ -10,6 +11,7 @@ import { document, moved } from "@/lib/site/document/document";
 import { listPublicPages } from "@/lib/site/published/public-pages";
 import { breadcrumbs, organization, webSite } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
+import { siteFacts } from "@/lib/site/settings/rules";
 
 const PREBUILT_MAX = 50;
 /** Matches no page; the build asks for one address at least. */
@@ -38,9 +40,15 @@ export const GET = document({
       { title, description: description || excerptFromText(text), path: `/${slug}` },
       site,
     ),
-  render: ({ title, html, slug, steps }, site) => (
+  render: ({ title, html, text, slug, steps }, site) => (
     <SiteFrame site={site}>
-      <PageView address={absoluteUrl(`/${slug}`)} html={html} steps={steps} title={title} />
+      <PageView
+        address={absoluteUrl(`/${slug}`)}
+        html={html}
+        language={languageOf(text, siteFacts.language)}
+        steps={steps}
+        title={title}
+      />
       <JsonLd graph={[breadcrumbs(steps), organization(site), webSite(site)]} />
     </SiteFrame>
   ),

@@ -17,7 +17,7 @@ async function write(slug: string, ageFrom: number | null, ageTo: number | null)
 }
 
 const listed = (html: string) =>
-  [...html.matchAll(/<h2><a href="\/article\/([^"]+)"/g)].map(([, slug]) => slug).toSorted();
+  [...html.matchAll(/<h2><a [^>]*href="\/article\/([^"]+)"/g)].map(([, slug]) => slug).toSorted();
 const offered = (html: string) =>
   [...html.matchAll(/href="\/articles\/age\/(\d+)"/g)].map(([, age]) => Number(age));
 

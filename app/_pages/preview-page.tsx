@@ -3,6 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
+import { languageOf } from "@/lib/content/language";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { listRelatedArticles } from "@/lib/domains/articles/around";
@@ -14,6 +15,7 @@ import { signingImageSetting } from "@/lib/images/images";
 import { draftOptions } from "@/lib/images/rules";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { siteFacts } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { renderBiography } from "@/lib/site/settings/texts";
 
@@ -36,7 +38,7 @@ export async function previewPage({
   canWrite,
   sent = null,
 }: PreviewState): Promise<SitePage> {
-  const [{ html, headings }, sources, related, { author }] = await Promise.all([
+  const [{ html, headings, text }, sources, related, { author }] = await Promise.all([
     renderContentApart(article.content, draftOptions(signingImageSetting)),
     renderSources(article.references),
     listRelatedArticles(article.id),
@@ -70,6 +72,7 @@ export async function previewPage({
           article={article}
           headings={headings}
           html={html}
+          language={languageOf(text, siteFacts.language)}
           related={related}
           biographyHtml={biographyHtml}
           sourcesHtml={sources?.html ?? null}

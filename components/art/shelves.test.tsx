@@ -59,6 +59,7 @@ function articleView(page: PublicArticle): ReactElement {
       biographyHtml=""
       headings={[]}
       html=""
+      language={null}
       related={shelf}
       site={defaultSettings}
       sourcesHtml={null}

@@ -29,7 +29,7 @@ export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: Articl
         </div>
       )}
       {article.aiNote && (
-        <aside className="mt-10 border-l-4 border-apricot pl-5" role="note">
+        <aside className="mt-10 border-s-4 border-apricot ps-5" role="note">
           {madeTitle && <p className="font-semibold">{madeTitle}</p>}
           <p className="mt-1 text-base whitespace-pre-line text-quiet">{article.aiNote}</p>
         </aside>

@@ -38,9 +38,11 @@ export function ArticleTeaser({
       )}
       <div>
         <Heading>
-          <a href={href}>{article.title}</a>
+          <a dir="auto" href={href}>
+            {article.title}
+          </a>
         </Heading>
-        {kind !== "line" && article.excerpt && <p>{article.excerpt}</p>}
+        {kind !== "line" && article.excerpt && <p dir="auto">{article.excerpt}</p>}
         <p className="meta">
           {article.category && <span>{article.category}</span>}
           <ArticleFacts article={article} />

@@ -9,6 +9,7 @@ import { ReadingTools } from "@/components/article/reading-tools";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import { RenderedText } from "@/components/site/rendered-text";
+import type { TextLanguage } from "@/lib/content/language";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -20,6 +21,8 @@ type ArticleViewProps = {
   /** The body, rendered and sanitised by lib/content/render. */
   html: string;
   headings: ContentsHeading[];
+  /** What it is written in; null where that is the site's language. */
+  language: TextLanguage | null;
   related: ArticleSummary[];
   /** Its sources, and who the author is, rendered likewise. */
   sourcesHtml: string | null;
@@ -37,6 +40,7 @@ export function ArticleView({
   address,
   html,
   headings,
+  language,
   related,
   sourcesHtml,
   biographyHtml,
@@ -62,8 +66,14 @@ export function ArticleView({
               <Badge isCategory name={category} under="/articles/category" />
             </Badges>
           )}
-          <h1 className={category ? "mb-3" : "mt-5 mb-3 lg:mt-0"}>{title}</h1>
-          {excerpt && <p className="text-xl/[1.55] text-quiet">{excerpt}</p>}
+          <h1 className={category ? "mb-3" : "mt-5 mb-3 lg:mt-0"} {...language}>
+            {title}
+          </h1>
+          {excerpt && (
+            <p className="text-xl/[1.55] text-quiet" {...language}>
+              {excerpt}
+            </p>
+          )}
           <Byline article={article} site={site} />
           {address && <p className="hidden print:block">{address}</p>}
         </div>
@@ -73,7 +83,7 @@ export function ArticleView({
         {address && <ReadingTools address={address} title={title} />}
         <div className="min-w-0">
           {start}
-          {children ?? <RenderedText className="prose" html={html} />}
+          <div {...language}>{children ?? <RenderedText className="prose" html={html} />}</div>
           {tags.length > 0 && (
             <div className="mt-10">
               <Badges>

@@ -126,7 +126,7 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
           </summary>
           <form
             action={`#passage-${place}`}
-            className={`sheet grid gap-4 ${place < 0 ? "" : "xl:absolute xl:inset-x-0 xl:z-10 xl:shadow-soft"}`}
+            className={`sheet grid gap-4 ${place < 0 ? "" : "xl:absolute xl:inset-x-0 xl:z-10 xl:[box-shadow:var(--shadow-soft)]"}`}
             method="post"
           >
             <div className="field">

@@ -11,7 +11,7 @@ export function ReadOn({ before, after, words }: ReadOnProps) {
   return (
     <nav
       aria-label={words.label}
-      className="mt-10 grid gap-6 border-t border-line pt-5 md:grid-cols-2 print:hidden"
+      className="mt-10 grid grid-cols-1 gap-6 border-t border-line pt-5 md:grid-cols-2 print:hidden"
     >
       <Way link={before} rel="prev" word={words.before} />
       <Way link={after} rel="next" word={words.after} />
@@ -25,7 +25,7 @@ function Way({ link, rel, word }: { link: ArticleLink | null; rel: string; word:
     <p className="text-base">
       <span className="block text-sm text-quiet">{word}</span>
       <a
-        className="inline-flex min-h-11 items-center font-semibold"
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         href={`/article/${link.slug}`}
         rel={rel}
       >

@@ -56,6 +56,7 @@ const jsonFeedSchema = z.strictObject({
           id: z.string().min(1),
           url: address.optional(),
           title: z.string().optional(),
+          language: z.string().optional(),
           content_html: z.string().optional(),
           content_text: z.string().optional(),
           summary: z.string().optional(),

@@ -1,5 +1,6 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
 import { pageNotFound } from "@/app/_pages/page-not-found";
+import { inLanguage, languageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import {
   listFeedIds,
@@ -23,6 +24,7 @@ import {
   writeJsonFeed,
   writeRss,
 } from "@/lib/site/seo/feeds";
+import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type Params = { category?: string };
@@ -46,6 +48,8 @@ async function readFeed(
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
+      const language = languageOf(content.text, siteFacts.language);
+      const text = inLanguage(content.html, language);
       const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [
         {
@@ -54,7 +58,8 @@ async function readFeed(
           title,
           topics: articleTopics(article),
           excerpt: article.excerpt || excerptFromText(content.text),
-          html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
+          html: sources ? `${text}\n<h2>Sources</h2>\n${sources.html}` : text,
+          language,
           image: article.featuredImage
             ? shownAddress(article.featuredImage)
             : socialCard("article", slug, article, settings),

@@ -6,6 +6,7 @@ import { GET as categoryAtom } from "@/app/articles/category/[category]/atom.xml
 import { GET as categoryJsonFeed } from "@/app/articles/category/[category]/feed.json/route";
 import { GET as categoryRss } from "@/app/articles/category/[category]/feed.xml/route";
 import { GET as categoryPage } from "@/app/articles/category/[category]/route";
+import { GET as atom } from "@/app/atom.xml/route";
 import { GET as jsonFeed } from "@/app/feed.json/route";
 import { GET as rss } from "@/app/feed.xml/route";
 import { GET as webManifest } from "@/app/site.webmanifest/route";
@@ -204,6 +205,19 @@ test("feeds, Markdown and JSON-LD say for whose children an article is", async (
   expect(await textOf(categoryPage, { category: "sleep" })).toContain(
     "<span>For ages 2 to 5</span>",
   );
+});
+
+test("an article in another language says so, and its direction, on its page and in feeds", async () => {
+  const content = "قبل أن يتمكن طفلك من رفع رأسه كان يبحث عن وجهك";
+  await db.article.create({ data: article("arabic", { title: "وجهك", content }) });
+  const page = await textOf(articlePage, { slug: "arabic" });
+  expect(page).toContain('<html lang="en">');
+  expect(page).toMatch(/<h1[^>]* lang="ar" dir="rtl">وجهك/);
+  expect(page).toContain('<div lang="ar" dir="rtl"><div class="prose">');
+  expect(page).toContain('"inLanguage":"ar"');
+  expect(await textOf(rss, {})).toMatch(/div lang=\S*ar\S* dir=\S*rtl/);
+  expect(await textOf(atom, {})).toContain('<entry xml:lang="ar">');
+  expect(JSON.parse(await textOf(jsonFeed, {})).items[0].language).toBe("ar");
 });
 
 test("an article that is written as HTML is Markdown where it is named so", async () => {

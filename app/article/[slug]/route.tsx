@@ -7,6 +7,7 @@ import { SeriesFold } from "@/components/article/series-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { languageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
 import {
@@ -31,6 +32,7 @@ import {
   webSite,
 } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
+import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { renderBiography } from "@/lib/site/settings/texts";
 import { slugify } from "@/lib/text/slug";
@@ -69,6 +71,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     steps: stepsTo(article, series),
     comments,
     content,
+    language: languageOf(content.text, siteFacts.language),
     sources,
     biographyHtml,
     description: article.excerpt || excerptFromText(content.text),
@@ -129,6 +132,7 @@ export const GET = document({
       steps,
       comments,
       content,
+      language,
       sources,
       biographyHtml,
       description,
@@ -147,6 +151,7 @@ export const GET = document({
         address={absoluteUrl(`/article/${article.slug}`)}
         html={content.html}
         headings={content.headings}
+        language={language}
         related={related}
         sourcesHtml={sources?.html ?? null}
         biographyHtml={biographyHtml}
@@ -161,6 +166,7 @@ export const GET = document({
               ...article,
               description,
               image,
+              language,
               words: content.words,
               published,
               modified: article.editedAt,

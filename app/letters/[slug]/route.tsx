@@ -3,6 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { languageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getLetter } from "@/lib/domains/articles/letters";
 import { getPublishedArticle } from "@/lib/domains/articles/public";
@@ -17,6 +18,7 @@ import {
   webSite,
 } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
+import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { renderBiography } from "@/lib/site/settings/texts";
 
@@ -85,6 +87,7 @@ export const GET = document({
         biographyHtml={biographyHtml}
         headings={content.headings}
         html={content.html}
+        language={languageOf(content.text, siteFacts.language)}
         related={[]}
         site={site}
         sourcesHtml={sources?.html ?? null}
@@ -97,6 +100,7 @@ export const GET = document({
               path,
               description,
               image,
+              language: languageOf(content.text, siteFacts.language),
               words: content.words,
               published,
               modified: letter.editedAt,

@@ -1,4 +1,5 @@
 import "server-only";
+import { inLanguage, languageOf } from "@/lib/content/language";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
@@ -10,7 +11,8 @@ import {
   frameEmail,
   renderBlocks,
 } from "@/lib/mail/layout";
-import { emailSite } from "@/lib/site/settings/rules";
+import type { EmailBody } from "@/lib/mail/looks";
+import { emailSite, siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { escapedPath } from "@/lib/text/slug";
 
@@ -31,6 +33,11 @@ export type MailedArticle = {
 /** An email that says nothing of its own beside the article. */
 export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "" };
 
+/** A text in the language and direction that it is written in. */
+function asWritten({ html, text }: EmailBody): EmailBody {
+  return { html: inLanguage(html, languageOf(text, siteFacts.language)), text };
+}
+
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
 export async function writeMailing(
   article: MailedArticle,
@@ -49,11 +56,11 @@ export async function writeMailing(
   const preview = preheader || excerpt;
   const blocks: (Block | false)[] = [
     preview !== "" && { kind: "preview", text: preview },
-    before !== null && { kind: "ready", ...before },
+    before !== null && { kind: "ready", ...asWritten(before) },
     before !== null && { kind: "rule" },
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
-    { kind: "ready", ...ready },
+    { kind: "ready", ...asWritten(ready) },
     after !== null && { kind: "heading", text: "Sources" },
     after !== null && { kind: "ready", ...after },
     isOnSite && { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
@@ -68,7 +75,7 @@ export async function writeOwnText(subject: string, content: string): Promise<Ma
   const ready = await renderEmailApart(content, options);
   const body = renderBlocks([
     { kind: "title", text: subject },
-    { kind: "ready", ...ready },
+    { kind: "ready", ...asWritten(ready) },
   ]);
   return { subject, ...body };
 }

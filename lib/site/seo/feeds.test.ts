@@ -20,6 +20,7 @@ const feed: Feed = {
       slug: "naps",
       title: HOSTILE,
       excerpt: HOSTILE,
+      language: null,
       html: '<p><a href="/article/sleep">Sleep</a> &amp; ]]&gt; rest</p>',
       image: "/image/a.jpg",
       topics: [HOSTILE, "calm", HOSTILE],

@@ -2,6 +2,7 @@ import "server-only";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import type { TextLanguage } from "@/lib/content/language";
 import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
@@ -20,6 +21,8 @@ export type FeedItem = {
   excerpt: string;
   /** The whole text as its page has it, with its sources. */
   html: string;
+  /** What it is written in; null where that is the site's language. */
+  language: TextLanguage | null;
   /** Its picture, else the card that is drawn from its title. */
   image: string | null;
   topics: string[];
@@ -155,7 +158,7 @@ export function writeAtom(feed: Feed): string {
         const url = absoluteUrl(pathOf(item));
         return xml(
           "entry",
-          {},
+          item.language ? { "xml:lang": item.language.lang } : {},
           xml("id", {}, addressOf(idOf(item))),
           xml("title", {}, item.title),
           xml("link", { href: url }),
@@ -187,6 +190,7 @@ export function writeJsonFeed(feed: Feed): string {
       id: idOf(item),
       url: absoluteUrl(pathOf(item)),
       title: item.title,
+      language: item.language?.lang,
       summary: item.excerpt || undefined,
       content_html: feedHtml(item.html, pathOf(item)),
       image: item.image === null ? undefined : absoluteUrl(item.image),

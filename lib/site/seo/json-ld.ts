@@ -1,3 +1,4 @@
+import type { TextLanguage } from "@/lib/content/language";
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
 import { absoluteUrl, socialImage } from "@/lib/site/seo/metadata";
@@ -156,6 +157,8 @@ type ArticleFacts = {
   modified: string;
   /** Comments that readers can see. */
   comments: number;
+  /** What it is written in; left out where that is the site's language. */
+  language?: TextLanguage | null;
   /** What it rests on, one source each. */
   citations: string[];
   /** The series that it belongs to, and which part it is, from 1. */
@@ -181,7 +184,7 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     audience: audienceOf(article),
     wordCount: article.words,
     commentCount: article.comments,
-    inLanguage: siteFacts.language,
+    inLanguage: article.language?.lang ?? siteFacts.language,
     ...(article.series && partOf(article.series)),
   };
 }
