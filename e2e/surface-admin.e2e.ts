@@ -12,6 +12,9 @@ import {
   titleOf,
 } from "./room";
 
+// A browser that has chosen nothing writes text.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 const way = (page: Page, name: "Text" | "Markdown") =>
   page.getByRole("group", { name: "Way of writing" }).getByRole("button", { name });
 /** Not the text area that stands in its place until it has come. */
@@ -20,8 +23,10 @@ const surfaceOf = (page: Page) =>
     .getByRole("textbox", { name: "Content", exact: true })
     .and(page.locator("[contenteditable=true]"));
 
-async function chooseText(page: Page): Promise<void> {
-  await way(page, "Text").press("Enter");
+/** From the title, where a new article begins, to its text. */
+async function enterText(page: Page): Promise<void> {
+  await expect(surfaceOf(page)).toBeVisible();
+  await titleOf(page).press("Enter");
   await expect(surfaceOf(page)).toBeFocused();
 }
 
@@ -83,7 +88,7 @@ async function expectWritten(page: Page): Promise<void> {
 async function writeByKeys(page: Page): Promise<void> {
   await openRoom(page);
   await page.keyboard.type(newTitle("Written as text"));
-  await chooseText(page);
+  await enterText(page);
   await expect(surfaceOf(page).locator("[data-hint]")).toHaveAttribute("data-hint", /^Write, or/);
   await write(page);
   await expect(surfaceOf(page)).not.toHaveText(/[*|]/);
@@ -107,7 +112,8 @@ test("an author who knows no Markdown writes by the keys alone, and switches wit
   await expect(contentOf(page)).toHaveValue(WRITTEN);
   await expect(contentOf(page)).toBeFocused();
   await page.keyboard.type(" Really.");
-  await chooseText(page);
+  await way(page, "Text").press("Enter");
+  await expect(surface).toBeFocused();
   await expect(surface).toContainText("The end. Really.");
   await page.keyboard.type(" Now.");
   await expect
@@ -127,7 +133,7 @@ test("a picture stands in the text with its words, and one press of Undo takes w
 }) => {
   await openRoom(page);
   await titleOf(page).fill(newTitle("With a picture"));
-  await chooseText(page);
+  await enterText(page);
   await page.keyboard.type("Before it.");
   const file = await photoOf({ width: 1_200, height: 800 });
   await bring(page, "paste", [{ name: "lake.jpg", type: "image/jpeg", file }], surfaceOf(page));
@@ -168,7 +174,6 @@ test("what has no form on the surface stands as a card, and comes back as it was
   const { id } = await response.json();
   await page.goto(`/admin/articles/${id}/edit`);
   await expectReady(page);
-  await chooseText(page);
   await expect(surfaceOf(page).getByText("More")).toBeVisible();
   await surfaceOf(page).getByText("Some words.").click();
   await page.keyboard.press("End");

@@ -22,13 +22,16 @@ describe("a slash", () => {
     ["one\n/he|", "he"],
     ["> /li|\ntwo", "li"],
     ["/bullet li|", "bullet li"],
-  ])("at the start of a line asks for something: %j", (marked, query) => {
+    ["one /|", ""],
+    ["- one /ta|", "ta"],
+    ["/| one", ""],
+  ])("at the start of a line or after a space asks for something: %j", (marked, query) => {
     const caret = marked.indexOf("|");
     const text = marked.replace("|", "");
     expect(slashQueryAt(text, { start: caret, end: caret })?.query).toBe(query);
   });
 
-  test.each(["one /|", "/| one", "https:/|", "//|", "/a b c|", "/.|"])(
+  test.each(["one/|", "https:/|", "//|", "/a b c|", "/.|"])(
     "anywhere else is a slash: %j",
     (marked) => {
       const caret = marked.indexOf("|");
@@ -43,10 +46,21 @@ describe("a slash", () => {
       "Bullet list",
       "Numbered list",
       "Image from the library",
+      "Link",
+      "Checklist",
       "Divider",
     ]);
     expect(findSlashItems("you").map(({ label }) => label)).toEqual(["Video"]);
     expect(findSlashItems("lib").map(({ source }) => source)).toEqual(["library"]);
+    for (const [plain, label] of Object.entries({
+      photo: "Image",
+      note: "Margin note",
+      line: "Divider",
+      todo: "Checklist",
+      url: "Link",
+    })) {
+      expect(findSlashItems(plain)[0]?.label).toBe(label);
+    }
     expect(findSlashItems("xyz")).toEqual([]);
   });
 });
@@ -56,6 +70,10 @@ test.each([
   ["Bullet list", "one\n/|\ntwo", "one\n\n- |\n\ntwo"],
   ["Checklist", "/|", "- [ ] |"],
   ["Table", "one\n/ta|", "one\n\n| ⟦Column⟧ | Column |\n| --- | --- |\n|  |  |"],
+  ["Callout", "one /call|\ntwo", "one\n\n> [!NOTE]\n> ⟦What to know⟧\n\ntwo"],
+  ["Divider", "one /|two", "one two\n\n---\n\n|"],
+  ["Link", "See /link|.", "See [⟦link text⟧](https://)."],
+  ["Heading 2", "one /he|", "## one |"],
   ["Callout", "/call|\n\ntwo", "> [!NOTE]\n> ⟦What to know⟧\n\ntwo"],
   ["Image", "/im|", "![⟦what the picture shows⟧](https://)"],
   ["Video", "one\n\n/|", "one\n\n⟦https://www.youtube.com/watch?v=⟧"],

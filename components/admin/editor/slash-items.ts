@@ -8,6 +8,7 @@ import {
   type Icon,
   Image,
   Lightbulb,
+  Link2,
   ListChecks,
   ListIcon,
   ListOrdered,
@@ -39,7 +40,7 @@ export type SlashItem = {
   source?: PictureSource;
 };
 
-const QUERY = /^([\s>]*)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
+const QUERY = /^(?:[\s>]*|.*\s)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
 
 function ofTool(label: string): SlashItem["run"] {
   return (text, caret) => {
@@ -50,12 +51,17 @@ function ofTool(label: string): SlashItem["run"] {
   };
 }
 
-/** A block at the caret with empty lines around it; `⟦` and `⟧` stand around what is selected. */
+/** A block with empty lines around it, at the caret or below its line's words; `⟦` and `⟧` stand around what is selected. */
 function ofBlock(marked: string): SlashItem["run"] {
   return (text, caret) => {
-    const before = text.slice(0, caret);
-    const after = text.slice(caret);
-    const lead = /(?:^|\n[ \t>]*\n)[ \t>]*$/.test(before) ? "" : "\n";
+    const lineStart = text.lastIndexOf("\n", caret - 1) + 1;
+    const found = text.indexOf("\n", caret);
+    const lineEnd = found === -1 ? text.length : found;
+    const isBehindWords = /[^\s>]/.test(text.slice(lineStart, lineEnd));
+    const before = isBehindWords ? text.slice(0, lineEnd).trimEnd() : text.slice(0, caret);
+    const after = text.slice(isBehindWords ? lineEnd : caret);
+    const isBelowSpace = /(?:^|\n[ \t>]*\n)[ \t>]*$/.test(before);
+    const lead = isBehindWords ? "\n\n" : isBelowSpace ? "" : "\n";
     const trail = after === "" || /^\n(?:\n|$)/.test(after) ? "" : "\n";
     const start = before.length + lead.length + marked.indexOf("⟦");
     const end = before.length + lead.length + marked.indexOf("⟧") - 1;
@@ -81,27 +87,37 @@ function addFootnote(text: string, caret: number): { text: string; selection: Te
 }
 
 export const slashItems: SlashItem[] = [
-  { label: "Heading 2", words: "title section", Icon: Heading2, run: ofTool("Heading 2") },
+  { label: "Heading 2", words: "title section subtitle", Icon: Heading2, run: ofTool("Heading 2") },
   { label: "Heading 3", words: "title section", Icon: Heading3, run: ofTool("Heading 3") },
   { label: "Heading 1", words: "title section", Icon: Heading1, run: ofTool("Heading 1") },
-  { label: "Bullet list", words: "unordered points", Icon: ListIcon, run: ofTool("Bullet list") },
+  {
+    label: "Bullet list",
+    words: "unordered points dots",
+    Icon: ListIcon,
+    run: ofTool("Bullet list"),
+  },
   {
     label: "Numbered list",
-    words: "ordered steps",
+    words: "ordered steps numbers",
     Icon: ListOrdered,
     run: ofTool("Numbered list"),
   },
-  { label: "Checklist", words: "task todo boxes", Icon: ListChecks, run: ofBlock("- [ ] ⟦⟧") },
+  {
+    label: "Checklist",
+    words: "tasks todo to-do boxes tick list",
+    Icon: ListChecks,
+    run: ofBlock("- [ ] ⟦⟧"),
+  },
   {
     label: "Table",
-    words: "columns rows",
+    words: "columns rows grid cells",
     Icon: TableIcon,
     run: ofBlock("| ⟦Column⟧ | Column |\n| --- | --- |\n|  |  |"),
   },
-  { label: "Quote", words: "citation", Icon: TextQuote, run: ofTool("Quote") },
+  { label: "Quote", words: "citation blockquote", Icon: TextQuote, run: ofTool("Quote") },
   {
     label: "Callout",
-    words: "note box aside important",
+    words: "note box aside important info",
     Icon: MessageSquareText,
     run: ofBlock("> [!NOTE]\n> ⟦What to know⟧"),
   },
@@ -119,7 +135,7 @@ export const slashItems: SlashItem[] = [
   },
   {
     label: "Image",
-    words: "picture photo",
+    words: "picture photo upload",
     Icon: Image,
     run: ofTool("Image"),
     source: "device",
@@ -131,9 +147,10 @@ export const slashItems: SlashItem[] = [
     run: ofTool("Image"),
     source: "library",
   },
+  { label: "Link", words: "address url website", Icon: Link2, run: ofTool("Link") },
   {
     label: "Video",
-    words: "youtube film",
+    words: "youtube film movie",
     Icon: Play,
     run: ofBlock("⟦https://www.youtube.com/watch?v=⟧"),
   },
@@ -155,9 +172,14 @@ export const slashItems: SlashItem[] = [
     Icon: Shapes,
     run: ofBlock(`::figure[⟦${title}⟧]{name=${name}}`),
   })),
-  { label: "Footnote", words: "reference source note", Icon: Superscript, run: addFootnote },
-  { label: "Code block", words: "fence program", Icon: Code, run: ofBlock("```\n⟦⟧\n```") },
-  { label: "Divider", words: "line rule separator", Icon: Minus, run: ofBlock("---\n\n⟦⟧") },
+  {
+    label: "Footnote",
+    words: "reference source note citation",
+    Icon: Superscript,
+    run: addFootnote,
+  },
+  { label: "Code block", words: "fence program script", Icon: Code, run: ofBlock("```\n⟦⟧\n```") },
+  { label: "Divider", words: "line rule separator break", Icon: Minus, run: ofBlock("---\n\n⟦⟧") },
 ];
 
 /** Those whose label, or another word for them, goes on as typed; the labels' first. */
@@ -176,16 +198,12 @@ export function findSlashItems(query: string): SlashItem[] {
 
 export type SlashQuery = { start: number; query: string };
 
-/** What is being looked for: a `/` at the start of a line, with the caret right behind. */
+/** What is being looked for: a `/` at the start of a line or after a space, with the caret right behind. */
 export function slashQueryAt(text: string, { start, end }: TextRange): SlashQuery | null {
   if (start !== end) return null;
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd = text.indexOf("\n", start);
-  if (text.slice(start, lineEnd === -1 ? undefined : lineEnd).trim() !== "") return null;
-  const [, lead, query] = QUERY.exec(text.slice(lineStart, start)) ?? [];
-  return lead === undefined || query === undefined
-    ? null
-    : { start: lineStart + lead.length, query };
+  const query = QUERY.exec(text.slice(lineStart, start))?.[1];
+  return query === undefined ? null : { start: start - query.length - 1, query };
 }
 
 /** As one step that the browser can undo: what was typed goes, what was chosen comes. */

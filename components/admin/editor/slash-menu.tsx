@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { ArrowDown } from "@/components/ui/icons";
 import type { SlashItem } from "./slash-items";
 import { texts } from "./texts";
 
@@ -41,6 +42,7 @@ function placeOf(menu: HTMLElement, line: { top: number; height: number }) {
 
 export function SlashMenu({ id, start, lineAt, items, active, onChoose }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [hasMore, setMore] = useState(false);
   const [place, setPlace] = useState<ReturnType<typeof placeOf> | null>(null);
 
   const putAt = useEffectEvent((at: number) => {
@@ -51,7 +53,14 @@ export function SlashMenu({ id, start, lineAt, items, active, onChoose }: SlashM
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     option?.scrollIntoView({ block: "nearest" });
+    lookBelow();
   });
+
+  /** Whether some are below those that are seen. */
+  function lookBelow(): void {
+    const box = list.current?.firstElementChild;
+    if (box) setMore(box.scrollHeight - box.scrollTop - box.clientHeight > 1);
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from moving the focus
@@ -67,6 +76,7 @@ export function SlashMenu({ id, start, lineAt, items, active, onChoose }: SlashM
           aria-label={texts.insert}
           className="min-h-0 overflow-y-auto"
           id={id}
+          onScroll={lookBelow}
           role="listbox"
           tabIndex={0}
         >
@@ -88,6 +98,14 @@ export function SlashMenu({ id, start, lineAt, items, active, onChoose }: SlashM
         </div>
       ) : (
         <p className="px-3 py-2 text-quiet text-sm">{texts.nothingFound}</p>
+      )}
+      {hasMore && (
+        <p
+          aria-hidden="true"
+          className="flex flex-none items-center gap-1.5 border-line border-t px-3 pt-1.5 text-quiet text-sm"
+        >
+          <ArrowDown size={16} /> {texts.more}
+        </p>
       )}
     </div>
   );

@@ -35,5 +35,6 @@ export const texts = {
   fromLibrary: "From the library",
   pictureAddress: "Use a picture’s address",
   insert: "Insert",
+  more: "More below",
   nothingFound: "Nothing goes by that name.",
 };

@@ -11,7 +11,7 @@ type SlashMenuOptions = {
   onPicture: ((source: PictureSource) => void) | undefined;
 };
 
-/** Opened by a `/` at the start of a line, narrowed by what is typed on, closed by Escape or by going elsewhere. */
+/** Opened by a `/` at the start of a line or after a space, narrowed by what is typed on, closed by Escape or by going elsewhere. */
 export function useSlashMenu({ area, apply, onPicture }: SlashMenuOptions) {
   const choice = useSlashChoice((item, query) => {
     const field = area();

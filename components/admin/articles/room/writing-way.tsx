@@ -14,9 +14,9 @@ let chosen: Way | null = null;
 
 function readWay(): Way {
   try {
-    return localStorage.getItem(KEY) === "text" ? "text" : "markdown";
+    return localStorage.getItem(KEY) === "markdown" ? "markdown" : "text";
   } catch {
-    return chosen ?? "markdown";
+    return chosen ?? "text";
   }
 }
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How this device writes articles. */
+/** How this device writes articles. The page itself comes with a text area, as typing may begin before any script. */
 export function useWay(): Way {
   return useSyncExternalStore(subscribe, readWay, () => "markdown");
 }

@@ -14,7 +14,8 @@ import { isFigureName } from "@/lib/content/figures";
 import { writeMarkdown } from "@/lib/rich-text/write-markdown";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { calloutMark } from "./callouts";
-import { schema, TAGS } from "./schema";
+import { TAGS } from "./inline-schema";
+import { schema } from "./schema";
 
 /** Thrown for what the surface has no form for. */
 export class NoFormError extends Error {}

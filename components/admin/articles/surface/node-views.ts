@@ -19,6 +19,7 @@ class FigureView implements NodeView {
   readonly #alt: HTMLInputElement;
   readonly #title: HTMLInputElement;
   #node: Node;
+  #isLost = false;
 
   constructor(
     node: Node,
@@ -27,6 +28,10 @@ class FigureView implements NodeView {
     readonly setting: ImageSetting,
   ) {
     this.#node = node;
+    this.#image.addEventListener("error", () => {
+      this.#isLost = true;
+      this.#draw();
+    });
     const set = (name: string) => (words: string) => setAttribute(view, place, name, words || null);
     this.#title = wordsField(texts.caption, texts.caption, set("title"));
     this.#alt = wordsField(texts.description, texts.descriptionHint, (words) =>
@@ -46,15 +51,16 @@ class FigureView implements NodeView {
     if (src !== "" && this.#image.getAttribute("src") !== shown.src) {
       this.#image.removeAttribute("width");
       this.#image.src = shown.src;
+      this.#isLost = false;
       if (shown.width && shown.height) {
         this.#image.width = shown.width;
         this.#image.height = shown.height;
       }
     }
     this.#image.alt = alt;
-    this.#image.hidden = src === "";
-    this.#progress.hidden = !isComing;
-    this.#progress.textContent = isComing ? alt : "";
+    this.#image.hidden = src === "" || this.#isLost;
+    this.#progress.hidden = !isComing && !this.#isLost;
+    this.#progress.textContent = isComing ? alt : texts.lost(src);
     this.#alt.hidden = isComing;
     this.#title.hidden = isComing;
     if (this.#alt.value.replace(/\s+/g, " ") !== alt) this.#alt.value = alt;
@@ -75,6 +81,14 @@ class FigureView implements NodeView {
   ignoreMutation(): boolean {
     return true;
   }
+}
+
+/** A picture within words; one that cannot be shown leaves its description. */
+function imageView({ attrs: { src, alt, title } }: Node): NodeView {
+  const dom = make("img", "");
+  Object.assign(dom, { src, alt, title: title ?? "" });
+  dom.addEventListener("error", () => dom.classList.add("surface-lost"));
+  return { dom };
 }
 
 /** A drawing of our own, whose caption is typed below it. */
@@ -134,6 +148,7 @@ export function nodeViews(setting: ImageSetting): Record<string, NodeViewConstru
     figure: (node, view, place) => new FigureView(node, view, place, setting),
     html: (node, view, place) => new ForeignView(node, view, place, setting),
     foreign: (node, view, place) => new ForeignView(node, view, place, setting),
+    image: imageView,
     drawing: drawingView,
     video: videoView,
   };

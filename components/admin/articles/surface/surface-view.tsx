@@ -1,12 +1,12 @@
 "use client";
 
+import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
   type ReactNode,
   type Ref,
   type RefObject,
   useImperativeHandle,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -22,11 +22,12 @@ import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
 import { toolCommands } from "./commands";
-import { type Floating, FloatingTools, floatingAt } from "./floating-tools";
+import { type Floating, FloatingTools, floatingAt, focusTools } from "./floating-tools";
 import { insertMarkdown } from "./insert";
 import { enterBlock } from "./node-views";
 import { surfacePaste } from "./surface-paste";
 import { texts } from "./texts";
+import { useAttributes } from "./use-attributes";
 import { usePictureChoice } from "./use-picture-choice";
 import { useQuestions } from "./use-questions";
 import { type SurfaceMemory, useSurface } from "./use-surface";
@@ -71,7 +72,7 @@ export function SurfaceView(props: SurfaceViewProps) {
     view,
     onAsk({ source, label }) {
       if (source) choice.choose(source);
-      else if (label === "Video") questions.ask("video");
+      else questions.ask(label === "Video" ? "video" : "link");
     },
   });
   const { handlePaste, handleDrop } = surfacePaste({
@@ -81,27 +82,7 @@ export function SurfaceView(props: SurfaceViewProps) {
   });
   const menuId = `${id}-menu`;
   const activeId = slash.open ? optionId(menuId, slash.active) : undefined;
-  const attributes = useMemo(
-    () => ({
-      "aria-labelledby": labelId,
-      "aria-multiline": "true",
-      ...(invalid && { "aria-invalid": "true" }),
-      ...(describedBy !== undefined && { "aria-describedby": describedBy }),
-      ...(activeId !== undefined && {
-        "aria-controls": menuId,
-        "aria-activedescendant": activeId,
-      }),
-      "aria-autocomplete": "list",
-      autocapitalize: "sentences",
-      class: "prose surface",
-      id,
-      role: "textbox",
-      spellcheck: "true",
-      // What scrolls is reached by the keys through it.
-      tabindex: "0",
-    }),
-    [activeId, describedBy, id, invalid, labelId, menuId],
-  );
+  const attributes = useAttributes({ id, labelId, describedBy, invalid, menuId, activeId });
   const surface = useSurface({
     value,
     onChange,
@@ -124,15 +105,19 @@ export function SurfaceView(props: SurfaceViewProps) {
     handleDrop,
     handleKeyDown: (now, event) =>
       !event.isComposing &&
-      (slash.takeKey(event) || enterBlock(now, event) || leaveForTools(event)),
+      (slash.takeKey(event) || closeBar(event) || enterBlock(now, event) || leaveForTools(event)),
     onBlur() {
       slash.close();
       const filled = withFilled(surface.text());
       if (filled !== surface.text()) onChange(filled);
       props.onBlur();
     },
-    onState(now, isTyped) {
-      slash.follow(now.state, isTyped);
+    onState(now, changes) {
+      pictures.follow(changes);
+      slash.follow(
+        now.state,
+        changes.some(({ docChanged }) => docChanged),
+      );
       setFloating(scroller.current && floatingAt(now, scroller.current));
     },
   });
@@ -143,12 +128,16 @@ export function SurfaceView(props: SurfaceViewProps) {
     goTo: surface.goTo,
   }));
 
+  function closeBar({ key }: KeyboardEvent): boolean {
+    if (key !== "Escape" || floating?.kind !== "bar") return false;
+    setFloating(null);
+    return true;
+  }
+
   /** Alt+F10, as editors have it: to what is beside the caret, or to the toolbar. */
   function leaveForTools({ altKey, key }: KeyboardEvent): boolean {
     if (!altKey || key !== "F10") return false;
-    const beside = scroller.current?.querySelector<HTMLElement>("[data-surface-tools] button");
-    const first = frame.current?.querySelector<HTMLElement>("[role=toolbar] button");
-    (beside ?? first)?.focus();
+    focusTools(frame.current);
     return true;
   }
 
@@ -161,6 +150,14 @@ export function SurfaceView(props: SurfaceViewProps) {
       toolCommands[label]?.(now.state, now.dispatch, now);
       now.focus();
     }
+  }
+
+  /** Goes on in the text, unless a field beside it is being typed in. */
+  function runCommand(command: Command): void {
+    const now = view.current;
+    if (!now) return;
+    command(now.state, now.dispatch, now);
+    if (!(document.activeElement instanceof HTMLInputElement)) now.focus();
   }
 
   function lineAt(start: number): { top: number; height: number } {
@@ -212,13 +209,12 @@ export function SurfaceView(props: SurfaceViewProps) {
           {floating && !slash.open && (
             <FloatingTools
               at={floating}
-              onInsert={() => view.current?.dispatch(view.current.state.tr.insertText("/"))}
-              onTable={(command) => {
-                const now = view.current;
-                if (!now) return;
-                command(now.state, now.dispatch, now);
-                now.focus();
+              onCommand={runCommand}
+              onInsert={() => {
+                view.current?.focus();
+                view.current?.dispatch(view.current.state.tr.insertText("/"));
               }}
+              onLeave={() => view.current?.focus()}
               onTool={runTool}
             />
           )}

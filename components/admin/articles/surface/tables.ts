@@ -118,6 +118,24 @@ function withColumns(
   return nodes.table.create({ ...table.attrs, align }, rows);
 }
 
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+export type Align = (typeof ALIGNMENTS)[number] | null;
+
+/** Aligns the caret's column; null leaves that to the page. */
+export function alignColumn(align: Align): Command {
+  return withTable(({ table, column }) => {
+    const rows = table.children.map((row) =>
+      row.copy(row.content.replaceChild(column, alignedCell(row.child(column), align))),
+    );
+    const columns = table.child(0).children.map((_, index) => table.attrs.align[index] ?? null);
+    return nodes.table.create({ ...table.attrs, align: columns.with(column, align) }, rows);
+  });
+}
+
+function alignedCell({ attrs, content }: Node, align: Align): Node {
+  return nodes.tableCell.create({ ...attrs, align }, content);
+}
+
 /** What can be done to the rows and columns of a table, by what its button says. */
 export const tableCommands: Record<string, Command> = {
   "Add a row below": withTable(({ table, row }) =>

@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import type {
   PicturePlace,
   TakenFile,
@@ -45,6 +46,9 @@ export function useSurfacePictures(
     onPictures,
   });
 
+  /** Where those stood that were taken out again, as the text has moved since. */
+  const spots = useRef(new Map<PicturePlace, number>());
+
   function placeOf(marker: string): PicturePlace {
     const marks = [marker];
     noteMarks(marks, null);
@@ -70,7 +74,7 @@ export function useSurfacePictures(
       now.dispatch(tr.setMeta("addToHistory", false));
     }
 
-    return {
+    const own: PicturePlace = {
       stands: () => standing() !== null,
       put(mark) {
         replace(mark);
@@ -87,8 +91,10 @@ export function useSurfacePictures(
         if (!place || !now) return;
         const tr = now.state.tr.delete(place.at, place.at + place.node.nodeSize);
         now.dispatch(tr.setMeta("addToHistory", false));
+        spots.current.set(own, place.at);
       },
     };
+    return own;
   }
 
   /** Puts a mark for each file between blocks: at a place, or at the selection. */
@@ -99,7 +105,7 @@ export function useSurfacePictures(
     const { tr } = now.state;
     const figures = marks.flatMap(readNodes);
     if (at === undefined) tr.deleteSelection();
-    const $at = tr.doc.resolve(at ?? tr.selection.from);
+    const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
     const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
     const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
     const spot = $at.depth === 0 ? $at.pos : isAtStart ? $at.before() : $at.after();
@@ -121,12 +127,25 @@ export function useSurfacePictures(
       const accepted = check(files);
       if (accepted.length > 0) void send(mark(accepted, at));
     },
-    /** Sends those that are kept once more, to where the caret is. */
+    /** To be called with each change of the text. */
+    follow(changes: readonly Transaction[]): void {
+      for (const [place, at] of spots.current) {
+        spots.current.set(
+          place,
+          changes.reduce((now, { mapping }) => mapping.map(now), at),
+        );
+      }
+    },
+    /** Sends those that are kept once more, each to where it stood. */
     tryAgain(): void {
       view.current?.focus();
-      void send(mark(takeKept()));
+      const kept = takeKept();
+      const taken = kept.flatMap((one) => mark([one], spots.current.get(one.place)));
+      spots.current.clear();
+      void send(taken);
     },
     closeProblems(): void {
+      spots.current.clear();
       sending.clear();
       view.current?.focus();
     },

@@ -16,7 +16,7 @@ export function useSurfaceSlash({ view, onAsk }: SlashOptions) {
   const choice = useSlashChoice((item, query) => {
     const now = view.current;
     if (!now) return;
-    const isAsked = item.source !== undefined || item.label === "Video";
+    const isAsked = item.source !== undefined || ["Link", "Video"].includes(item.label);
     now.dispatch(isAsked ? withoutQuery(now.state, query) : choose(now.state, query, item));
     now.focus();
     if (isAsked) onAsk(item);

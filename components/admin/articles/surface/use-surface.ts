@@ -1,5 +1,5 @@
 import { closeHistory } from "prosemirror-history";
-import { type Command, EditorState, Selection } from "prosemirror-state";
+import { type Command, EditorState, Selection, type Transaction } from "prosemirror-state";
 import { type EditorProps, EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -28,7 +28,7 @@ type SurfaceOptions = {
   handleKeyDown: NonNullable<EditorProps["handleKeyDown"]>;
   onBlur: () => void;
   /** Called after each change of the text or the caret. */
-  onState: (view: EditorView, isTyped: boolean) => void;
+  onState: (view: EditorView, changes: readonly Transaction[]) => void;
 };
 
 /** Keeps an editor on the element that its `ref` is given to, and its text the Markdown that the form has. */
@@ -71,16 +71,22 @@ export function useSurface(options: SurfaceOptions) {
         handlePaste: (...paste) => handlePaste(...paste),
         handleDrop: (...drop) => handleDrop(...drop),
         handleKeyDown: (...keys) => handleKeyDown(...keys),
-        handleDOMEvents: { blur: () => leave(), click: tick },
+        handleDOMEvents: {
+          blur: () => leave(),
+          focus: (now) => follow(now, []),
+          click: tick,
+        },
         dispatchTransaction(transaction) {
           const now = view.current;
           if (!now) return;
           // What is pasted is a step of its own.
           const isPaste = transaction.getMeta("paste") === true;
-          const state = now.state.apply(isPaste ? closeHistory(transaction) : transaction);
+          const { state, transactions } = now.state.applyTransaction(
+            isPaste ? closeHistory(transaction) : transaction,
+          );
           now.updateState(state);
           if (transaction.docChanged) change(book.write(state.doc));
-          follow(now, transaction.docChanged);
+          follow(now, transactions);
         },
       },
     );
