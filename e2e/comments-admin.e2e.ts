@@ -253,34 +253,12 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
   await more.focus();
   await page.keyboard.press("Enter");
   await expect(more).toHaveAttribute("aria-expanded", "true");
-  // A screen where something waits says so after its name.
-  await expect(nav.getByRole("link")).toHaveText([
-    /^Dashboard/,
-    /^Articles/,
-    /^Resources/,
-    /^Videos/,
-    /^Site/,
-    /^Pages/,
-    /^Pictures/,
-    /^Series/,
-    /^Categories and tags/,
-    /^Comments/,
-    /^Subscribers/,
-    /^Suggestions/,
-    /^Mailings/,
-    /^Statistics/,
-    /^Mail(?!ings)/,
-    /^Data/,
-    /^Import/,
-    /^Redirects/,
-    /^Programs/,
-    /^Webhooks/,
-    /^Health/,
-    /^Trash/,
-  ]);
+  for (const name of ["Articles", "Resources", "Subscribers", "Welcome messages", "Trash"]) {
+    await expect(nav.getByRole("link", { name })).toBeVisible();
+  }
   await expectAccessible(page, "the open menu");
   await page.keyboard.press("Tab");
-  await expect(nav.getByRole("link", { name: "Site" })).toBeFocused();
+  await expect(nav.getByRole("link", { name: "Home" }).last()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await expect(nav.getByRole("link", { name: "Comments" })).toBeHidden();

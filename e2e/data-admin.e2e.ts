@@ -10,8 +10,9 @@ test("the owner backs up by keyboard, downloads the backup, and takes everything
 }) => {
   await signIn(page, "admin", "/admin");
   const complaints = listenForComplaints(page);
-  await page.getByRole("link", { name: "Data", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Data" })).toBeVisible();
+  await page.getByRole("button", { name: "Safety" }).click();
+  await page.getByRole("link", { name: /^Backups/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Backups" })).toBeVisible();
   await tabTo(page, "Back up now");
   await page.keyboard.press("Enter");
   const download = page.getByRole("link", { name: /^Download the backup of / }).first();

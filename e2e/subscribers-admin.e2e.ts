@@ -484,7 +484,7 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   const uncertain = await addMail(email, id, "uncertain");
   await openSubscribers(page, email);
   await page.getByRole("link", { name: "See them" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Email problems" })).toBeVisible();
   await page.getByLabel("Search emails").fill(email);
   await expect(page.getByText("2 emails found")).toBeVisible();
   const item = (label: string) =>

@@ -46,7 +46,7 @@ function describe({
       : []),
     ...(uncertain > 0
       ? [
-          `${uncertain} emails may have gone out since: decide about them on the Mail and Mailings screens.`,
+          `${uncertain} emails may have gone out since: decide about them under Newsletter, in ‘Email problems’ and ‘All newsletters’.`,
         ]
       : []),
     ...(notMailed.length > 0

@@ -3,7 +3,7 @@ import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
-export const metadata = { title: "Data" };
+export const metadata = { title: "Backups" };
 
 export default async function DataPage() {
   await requireAdminPage("/admin/data");

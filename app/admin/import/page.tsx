@@ -3,7 +3,7 @@ import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
-export const metadata = { title: "Import" };
+export const metadata = { title: "Move in" };
 
 export default async function ImportPage() {
   await requireAdminPage("/admin/import");

@@ -4,7 +4,7 @@ import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
-export const metadata = { title: "Mail" };
+export const metadata = { title: "Email problems" };
 
 export default async function MailPage() {
   await requireAdminPage("/admin/mail");

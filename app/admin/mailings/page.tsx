@@ -3,7 +3,7 @@ import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
-export const metadata = { title: "Mailings" };
+export const metadata = { title: "All newsletters" };
 
 export default async function MailingsPage() {
   await requireAdminPage("/admin/mailings");

@@ -3,7 +3,7 @@ import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
-export const metadata = { title: "Programs" };
+export const metadata = { title: "Tokens" };
 
 export default async function ProgramsPage() {
   await requireAdminPage("/admin/programs");

@@ -4,7 +4,7 @@ import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
 
-export const metadata = { title: "Site" };
+export const metadata = { title: "Words and look" };
 
 export default async function SitePage() {
   await requireAdminPage("/admin/site");

@@ -4,7 +4,7 @@ import { statisticsQuery } from "@/lib/domains/statistics/schema";
 
 export const instant = false;
 
-export const metadata = { title: "Statistics" };
+export const metadata = { title: "Numbers" };
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

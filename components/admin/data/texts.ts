@@ -4,7 +4,7 @@ import type { BackupProgress, Restored } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 export const texts = {
-  title: "Data",
+  title: "Backups",
   subtitle: "Backups of everything, and a copy to take with you",
   loading: "Loading...",
   failed: "The backups couldn’t be loaded.",
@@ -57,7 +57,7 @@ export const texts = {
   restoredGone: (count: number) =>
     `${countOf(count, "file", "files")} had been deleted while it was made, and can’t come back.`,
   restoredUncertain: (count: number) =>
-    `${countOf(count, "email", "emails")} may have gone out since: please decide about them on the Mail and Mailings screens.`,
+    `${countOf(count, "email", "emails")} may have gone out since: please decide about them under Newsletter, in ‘Email problems’ and ‘All newsletters’.`,
   restoredNotMailed: (titles: string[]) =>
     `Not sent to your readers by themselves, as they may have been: ${titles.map((title) => `“${title}”`).join(", ")}.`,
   restoredLeft:

@@ -73,7 +73,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   backups: {
     label: "Bucket for backups",
     says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it where its key may.",
-    todo: "The site itself goes on without it. Last night’s backup is tried again by itself; once the bucket works, you can make one on the Data screen.",
+    todo: "The site itself goes on without it. Last night’s backup is tried again by itself; once the bucket works, you can make one under Safety, in ‘Backups’.",
     setUp: "No backups are made by night until BACKUP_S3_BUCKET and its access key are set.",
   },
   email: {

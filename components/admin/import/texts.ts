@@ -8,8 +8,8 @@ import type {
 } from "@/lib/domains/imports/schema";
 
 export const texts = {
-  title: "Import",
-  subtitle: "Move in with the articles, pages and comments of another site",
+  title: "Move in",
+  subtitle: "Bring articles, pages and comments from another site",
   loading: "Loading...",
   failed: "The imports couldn’t be loaded.",
   choose: "Choose an export",

@@ -2,7 +2,7 @@ import { formatCount } from "@/components/admin/shell/count";
 import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
 
 export const texts = {
-  title: "Mail",
+  title: "Email problems",
   subtitle: "Emails that need a decision from you",
   heading: "Waiting for you",
   again: "Send again",

@@ -31,12 +31,17 @@ function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
   };
 }
 
-/** How well a label fits what was typed, 0 the best; one that is found by its other names alone comes last. */
-function missOf(label: string, text: string): number {
+/** How well a command fits what was typed, 0 the best; what is found inside a word of its other names comes last. */
+function missOf({ label, words = "" }: Command, text: string): number {
   const searched = searchText(label);
   if (searched === text) return 0;
   if (searched.startsWith(text)) return 1;
-  return hasWords(label, searchWords(text)) ? 2 : 3;
+  const typed = searchWords(text);
+  if (typed.every((word) => searched.includes(word))) return 2;
+  const others = ` ${searched} ${searchText(words)} `;
+  if (others.includes(` ${text} `)) return 3;
+  if (typed.every((word) => others.includes(` ${word} `))) return 4;
+  return typed.every((word) => others.includes(` ${word}`)) ? 5 : 6;
 }
 
 /**
@@ -52,7 +57,7 @@ export function paletteGroups(
   const text = searchText(q.trim());
   const matching = commands
     .filter(({ label, words: more = "" }) => hasWords(`${label} ${more}`, words))
-    .map((command) => ({ command, miss: text === "" ? 0 : missOf(command.label, text) }))
+    .map((command) => ({ command, miss: text === "" ? 0 : missOf(command, text) }))
     .sort((a, b) => a.miss - b.miss);
   const [best] = matching;
   const ofCommands = (isAction: boolean) => ({

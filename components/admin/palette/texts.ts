@@ -25,10 +25,10 @@ export const kindTexts: Record<FoundKind, string> = {
   series: "Series",
   page: "Pages",
   topic: "Categories and tags",
-  mailing: "Mailings",
-  email: "Mail",
+  mailing: "Newsletters",
+  email: "Email problems",
   redirect: "Redirects",
-  token: "Programs",
+  token: "Tokens",
   webhook: "Webhooks",
   trash: "Trash",
 };

@@ -2,7 +2,7 @@ import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { ProgramToken, Scope } from "@/lib/auth/scopes";
 
 export const texts = {
-  title: "Programs",
+  title: "Tokens",
   subtitle: "Keys for scripts and assistants that work on this site for you",
   heading: "Tokens",
   says: "A program that has a token may do what you tick below, in your name, until you revoke it. What it can call stands at",

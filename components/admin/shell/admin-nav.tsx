@@ -5,14 +5,17 @@ import { usePathname } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
-import { type Screen, screens } from "@/components/admin/shell/screens";
+import {
+  barScreens,
+  type Door,
+  doors,
+  lowerDoors,
+  type Screen,
+} from "@/components/admin/shell/screens";
 import { navTexts } from "@/components/admin/shell/texts";
 import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
-import { Ellipsis } from "@/components/ui/icons";
-
-const first = screens.filter(({ isInBar }) => isInBar);
-const rest = screens.filter(({ isInBar }) => !isInBar);
+import { ChevronRight, Ellipsis } from "@/components/ui/icons";
 
 /** What has room on the navigation. */
 const COUNT_MAX = 99;
@@ -23,15 +26,31 @@ const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=pa
 const barLook = "relative flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
 const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
+/** Counts what waits on screens. */
+type CountOn = (screen: Screen) => number;
+
+/** The screen of a path: what is deeper belongs to the screen that it is in. */
+function isOf({ screens }: Door, path: string): boolean {
+  return screens.some(
+    ({ href, isWithin }) =>
+      !isWithin && (href === "/admin" ? path === href : `${path}/`.startsWith(`${href}/`)),
+  );
+}
+
 export function AdminNav() {
   const id = useId();
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);
-  const more = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const { data: counts } = useWaiting();
-  const countOn = ({ waits }: Screen) => (waits && counts?.[waits]) || 0;
-  const hidden = rest.reduce((sum, screen) => sum + countOn(screen), 0);
+  const countOn: CountOn = ({ waits }) => (waits && counts?.[waits]) || 0;
+  const inBar = barScreens.map(({ waits }) => waits);
+  const hidden = [...doors, ...lowerDoors]
+    .flatMap(({ screens }) => screens)
+    .filter(({ waits }) => !inBar.includes(waits))
+    .reduce((sum, screen) => sum + countOn(screen), 0);
+  const close = () => more.current?.hidePopover();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that is opened asks anew
   useEffect(() => {
@@ -39,7 +58,7 @@ export function AdminNav() {
   }, [client, path]);
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) more.current?.hidePopover();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
 
   return (
@@ -48,17 +67,16 @@ export function AdminNav() {
       className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-1 border-t border-line bg-raised px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom,0px))] lg:static lg:block lg:border-0 lg:bg-transparent lg:p-0"
       onBlur={handleBlur}
     >
-      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:max-w-none lg:flex-col">
-        {first.map((screen) => (
-          <li className="max-w-44 flex-auto lg:max-w-none" key={screen.href}>
+      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:hidden">
+        {barScreens.map((screen) => (
+          <li className="max-w-44 flex-auto" key={screen.href}>
             <ScreenLink count={countOn(screen)} look={barLook} path={path} screen={screen} />
           </li>
         ))}
       </ul>
       <Button
         aria-expanded={isOpen}
-        className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
-        data-here={rest.some(({ href }) => href === path) || undefined}
+        className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage lg:hidden`}
         popoverTarget={id}
         variant="bare"
       >
@@ -66,26 +84,96 @@ export function AdminNav() {
         More
         <Count count={hidden} isAtCorner />
       </Button>
-      <ul
-        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] max-h-[calc(100dvh-5.5rem)] min-w-52 flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:max-h-none lg:overflow-visible lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+      <div
+        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] max-h-[calc(100dvh-5.5rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-soft lg:static lg:block lg:max-h-none lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         id={id}
         onToggle={({ newState }) => setOpen(newState === "open")}
         popover="auto"
         ref={more}
       >
-        {rest.map((screen) => (
+        <Doors countOn={countOn} doors={doors} onLeave={close} path={path} />
+        <hr className="mx-3 my-2 border-line" />
+        <Doors countOn={countOn} doors={lowerDoors} onLeave={close} path={path} />
+      </div>
+    </nav>
+  );
+}
+
+type DoorsProps = { doors: Door[]; path: string; countOn: CountOn; onLeave: () => void };
+
+function Doors({ doors, path, countOn, onLeave }: DoorsProps) {
+  return (
+    <ul className="grid gap-0.5">
+      {doors.map((door) => (
+        <li key={door.name}>
+          {door.screens.length === 1 ? (
+            <ScreenLink
+              count={countOn(door.screens[0])}
+              look={rowLook}
+              onClick={onLeave}
+              path={path}
+              screen={{ ...door.screens[0], Icon: door.Icon }}
+            />
+          ) : (
+            // Wherever one comes to, its door is open.
+            <OpenDoor
+              countOn={countOn}
+              door={door}
+              key={String(isOf(door, path))}
+              onLeave={onLeave}
+              path={path}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OpenDoorProps = { door: Door; path: string; countOn: CountOn; onLeave: () => void };
+
+/** A door that shows and hides its screens; in the menu of a phone they are always shown. */
+function OpenDoor({ door, path, countOn, onLeave }: OpenDoorProps) {
+  const id = useId();
+  const isHere = isOf(door, path);
+  const [isOpen, setOpen] = useState(isHere);
+  const { name, Icon: DoorIcon, screens } = door;
+  const count = screens.reduce((sum, screen) => sum + countOn(screen), 0);
+  return (
+    <>
+      <Button
+        aria-controls={id}
+        aria-expanded={isOpen}
+        className={`${item} ${rowLook} w-full font-semibold max-lg:hidden`}
+        onClick={() => setOpen(!isOpen)}
+        variant="bare"
+      >
+        <DoorIcon />
+        {name}
+        {!isOpen && <Count count={count} isAtCorner={false} />}
+        <ChevronRight
+          className={`${isOpen || count === 0 ? "ml-auto" : ""} flex-none text-quiet transition-[rotate] ${isOpen ? "rotate-90" : ""}`}
+          size={16}
+        />
+      </Button>
+      <p className="px-3 pt-3 pb-1 text-sm font-semibold text-quiet lg:hidden">{name}</p>
+      <ul
+        className={`grid gap-0.5 lg:border-l-2 lg:border-line lg:ml-5.5 lg:pl-1.5 ${isOpen ? "" : "lg:hidden"}`}
+        id={id}
+      >
+        {screens.map((screen) => (
           <li key={screen.href}>
             <ScreenLink
               count={countOn(screen)}
               look={rowLook}
-              onClick={() => more.current?.hidePopover()}
+              onClick={onLeave}
               path={path}
               screen={screen}
             />
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function AdminShell({ siteName, userName, search, children }: AdminShellP
         </a>
         <div className="flex-none max-lg:order-1 max-lg:ml-auto lg:-mb-3 lg:grid">{search}</div>
         <AdminNav />
-        <div className="flex min-w-0 items-center max-lg:order-2 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
+        <div className="flex min-w-0 items-center max-lg:order-2 max-lg:flex-none lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
           <p
             className="min-w-0 truncate px-2 text-sm max-sm:sr-only text-quiet lg:px-3 lg:pb-1.5"
             title={userName}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { screens } from "@/components/admin/shell/screens";
+import { barScreens, places } from "@/components/admin/shell/screens";
 
 /** What a sign-in in another tab ends on, and what only `npm run dev` serves. */
 const NOT_LISTED = ["signed-in", "ui-states"];
@@ -11,9 +11,18 @@ test("every screen of the admin area is in the one list of them, once", () => {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("["))
     .map(({ name }) => name)
     .filter((name) => !NOT_LISTED.includes(name));
-  const listed = screens.map(({ href }) => href);
+  const listed = places.filter(({ isWithin }) => !isWithin).map(({ href }) => href);
   expect(listed.toSorted()).toEqual(
     ["/admin", ...folders.map((name) => `/admin/${name}`)].toSorted(),
   );
-  for (const href of listed) expect(existsSync(join("app", href, "page.tsx"))).toBe(true);
+  for (const { href } of places) {
+    expect(existsSync(join("app", href.replace(/[?#].*/, ""), "page.tsx")), href).toBe(true);
+  }
+});
+
+test("a phone's bar has four doors that exist, where what waits is counted as in the menu", () => {
+  expect(barScreens.map(({ label }) => label)).toEqual(["Home", "Write", "Readers", "Newsletter"]);
+  for (const { href } of barScreens) {
+    expect(existsSync(join("app", href, "page.tsx")), href).toBe(true);
+  }
 });

@@ -9,6 +9,7 @@ import {
   Images,
   KeyRound,
   LayoutDashboard,
+  Library,
   Lightbulb,
   ListOrdered,
   Mail,
@@ -16,16 +17,20 @@ import {
   MessageSquare,
   PackageOpen,
   PanelsTopLeft,
+  PenLine,
+  Plus,
   SendIcon,
+  ShieldCheck,
   Signpost,
   SquarePlay,
   Tags,
   Trash2,
+  Users,
   Webhook,
 } from "@/components/ui/icons";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
 
-/** A screen of the admin area, as the navigation and the palette show it. */
+/** A screen of the admin area, or a place within one, as the navigation and the palette show it. */
 export type Screen = {
   href: string;
   label: string;
@@ -34,125 +39,272 @@ export type Screen = {
   words: string;
   /** What waits there for the owner. */
   waits?: keyof WaitingCounts;
-  /** In the bar of a phone; the others are behind 'More'. */
-  isInBar?: true;
+  /** A place within the screen before it. */
+  isWithin?: true;
 };
 
-/** Every screen, in the order of the navigation. */
-export const screens: Screen[] = [
+/** A door of the navigation, with the screens behind it; one that has a single screen leads to it at once. */
+export type Door = {
+  name: string;
+  Icon: Icon;
+  screens: [Screen, ...Screen[]];
+};
+
+/** Every screen by its door, in the order of the navigation. */
+export const doors: Door[] = [
   {
-    href: "/admin",
-    label: "Dashboard",
+    name: "Home",
     Icon: LayoutDashboard,
-    words: "home start overview",
-    isInBar: true,
+    screens: [
+      {
+        href: "/admin",
+        label: "Home",
+        Icon: LayoutDashboard,
+        words: "dashboard start overview activity what is new main",
+      },
+    ],
   },
   {
-    href: "/admin/articles",
-    label: "Articles",
-    Icon: FileText,
-    words: "drafts posts writing",
-    waits: "drafts",
-    isInBar: true,
+    name: "Write",
+    Icon: PenLine,
+    screens: [
+      {
+        href: "/admin/articles",
+        label: "Articles",
+        Icon: FileText,
+        words:
+          "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo",
+        waits: "drafts",
+      },
+      {
+        href: "/admin/series",
+        label: "Series",
+        Icon: ListOrdered,
+        words: "order parts collection course sequence chapters reading list",
+      },
+      {
+        href: "/admin/topics",
+        label: "Categories and tags",
+        Icon: Tags,
+        words: "topics labels subjects merge rename taxonomy keywords",
+      },
+      {
+        href: "/admin/series?do=start",
+        label: "Start here",
+        Icon: ListOrdered,
+        words: "first articles new readers begin introduction pin pinned featured recommended",
+        isWithin: true,
+      },
+    ],
   },
   {
-    href: "/admin/resources",
-    label: "Resources",
-    Icon: FolderDown,
-    words: "guides downloads files",
-    isInBar: true,
+    name: "Library",
+    Icon: Library,
+    screens: [
+      {
+        href: "/admin/resources",
+        label: "Resources",
+        Icon: FolderDown,
+        words:
+          "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload",
+      },
+      {
+        href: "/admin/videos",
+        label: "Videos",
+        Icon: SquarePlay,
+        words: "youtube channel films clips sync transcript subtitles featured video",
+        waits: "syncs",
+      },
+      {
+        href: "/admin/pictures",
+        label: "Pictures",
+        Icon: Images,
+        words: "images photos media gallery library alt text caption descriptions upload crop",
+      },
+    ],
   },
   {
-    href: "/admin/videos",
-    label: "Videos",
-    Icon: SquarePlay,
-    words: "youtube channel",
-    waits: "syncs",
-    isInBar: true,
+    name: "Readers",
+    Icon: Users,
+    screens: [
+      {
+        href: "/admin/subscribers",
+        label: "Subscribers",
+        Icon: Mail,
+        words:
+          "newsletter email list people members audience contacts csv export unsubscribe unsubscribed erase gdpr delete a reader",
+        waits: "floods",
+      },
+      {
+        href: "/admin/comments",
+        label: "Comments",
+        Icon: MessageSquare,
+        words: "moderate moderation approve discussion replies answers pending reject",
+        waits: "comments",
+      },
+      {
+        href: "/admin/suggestions",
+        label: "Suggestions",
+        Icon: Lightbulb,
+        words: "ideas feedback messages contact form inbox questions from readers requests",
+        waits: "suggestions",
+      },
+      {
+        href: "/admin/comments?tab=spam&do=words",
+        label: "Words of spam",
+        Icon: MessageSquare,
+        words: "spam words filter block blacklist blocklist banned profanity comments suggestions",
+        isWithin: true,
+      },
+    ],
   },
   {
-    href: "/admin/site",
-    label: "Site",
-    Icon: House,
-    words: "settings words look hero essay author book",
-  },
-  { href: "/admin/pages", label: "Pages", Icon: PanelsTopLeft, words: "own about imprint" },
-  { href: "/admin/pictures", label: "Pictures", Icon: Images, words: "images photos library" },
-  { href: "/admin/series", label: "Series", Icon: ListOrdered, words: "start here order parts" },
-  { href: "/admin/topics", label: "Categories and tags", Icon: Tags, words: "topics" },
-  {
-    href: "/admin/comments",
-    label: "Comments",
-    Icon: MessageSquare,
-    words: "moderate approve",
-    waits: "comments",
-  },
-  {
-    href: "/admin/subscribers",
-    label: "Subscribers",
-    Icon: Mail,
-    words: "newsletter email list people",
-    waits: "floods",
-  },
-  {
-    href: "/admin/suggestions",
-    label: "Suggestions",
-    Icon: Lightbulb,
-    words: "ideas feedback",
-    waits: "suggestions",
-  },
-  {
-    href: "/admin/mailings",
-    label: "Mailings",
+    name: "Newsletter",
     Icon: Megaphone,
-    words: "newsletter sent list",
-    waits: "mailings",
+    screens: [
+      {
+        href: "/admin/mailings",
+        label: "All newsletters",
+        Icon: Megaphone,
+        words:
+          "mailings newsletter campaigns broadcast issues sent scheduled send email to readers delivery bounces test email",
+        waits: "mailings",
+      },
+      {
+        href: "/admin/mailings/welcome",
+        label: "Welcome messages",
+        Icon: SendIcon,
+        words:
+          "newsletter new subscribers onboarding emails automation sequence drip autoresponder",
+        isWithin: true,
+      },
+      {
+        href: "/admin/statistics#weekly-letter",
+        label: "Weekly letter to you",
+        Icon: ChartLineIcon,
+        words: "email summary statistics week report digest turn on off notifications monday",
+        isWithin: true,
+      },
+      {
+        href: "/admin/mail",
+        label: "Email problems",
+        Icon: SendIcon,
+        words: "mail email outbox stuck failed undelivered not sent errors retry queue",
+        waits: "emails",
+      },
+    ],
   },
   {
-    href: "/admin/statistics",
-    label: "Statistics",
+    name: "Numbers",
     Icon: ChartLineIcon,
-    words: "views readers charts numbers",
+    screens: [
+      {
+        href: "/admin/statistics",
+        label: "Numbers",
+        Icon: ChartLineIcon,
+        words:
+          "statistics stats views visits visitors readers charts traffic growth page views analytics referrers most read searches insights performance reports",
+      },
+    ],
   },
   {
-    href: "/admin/mail",
-    label: "Mail",
-    Icon: SendIcon,
-    words: "email outbox stuck failed",
-    waits: "emails",
+    name: "Site",
+    Icon: House,
+    screens: [
+      {
+        href: "/admin/site",
+        label: "Words and look",
+        Icon: House,
+        words:
+          "site settings theme design appearance customise customize home page text hero essay",
+      },
+      {
+        href: "/admin/pages",
+        label: "Pages",
+        Icon: PanelsTopLeft,
+        words: "own about imprint legal contact terms static page",
+      },
+      {
+        href: "/admin/redirects",
+        label: "Redirects",
+        Icon: Signpost,
+        words:
+          "old links addresses moved url urls permalink slug 301 404 broken links domain forward",
+      },
+    ],
+  },
+];
+
+/** What is rarely needed, below the others. */
+export const lowerDoors: Door[] = [
+  {
+    name: "Safety",
+    Icon: ShieldCheck,
+    screens: [
+      {
+        href: "/admin/data",
+        label: "Backups",
+        Icon: DatabaseBackup,
+        words:
+          "data backup restore export archive everything download copy snapshot save bring back",
+        waits: "backups",
+      },
+      {
+        href: "/admin/trash",
+        label: "Trash",
+        Icon: Trash2,
+        words: "deleted restore undo bin recycle removed recover undelete",
+      },
+      {
+        href: "/admin/health",
+        label: "Health",
+        Icon: HeartPulse,
+        words: "status checks database version errors log logs uptime security is it working ssl",
+      },
+    ],
   },
   {
-    href: "/admin/data",
-    label: "Data",
-    Icon: DatabaseBackup,
-    words: "backup restore export archive everything download",
-    waits: "backups",
-  },
-  {
-    href: "/admin/import",
-    label: "Import",
-    Icon: PackageOpen,
-    words: "move in ghost wordpress substack medium markdown hugo jekyll astro",
-  },
-  {
-    href: "/admin/redirects",
-    label: "Redirects",
-    Icon: Signpost,
-    words: "old links addresses moved 301 404",
-  },
-  {
-    href: "/admin/programs",
-    label: "Programs",
-    Icon: KeyRound,
-    words: "tokens api access scripts mcp openapi",
-  },
-  {
-    href: "/admin/webhooks",
-    label: "Webhooks",
+    name: "Connections",
     Icon: Webhook,
-    words: "programs automation events notify",
-    waits: "webhooks",
+    screens: [
+      {
+        href: "/admin/programs",
+        label: "Tokens",
+        Icon: KeyRound,
+        words:
+          "programs token tokens api key keys access scripts mcp assistant ai chatgpt claude openapi integrations apps developer secret",
+      },
+      {
+        href: "/admin/webhooks",
+        label: "Webhooks",
+        Icon: Webhook,
+        words: "programs automation events notify zapier make ifttt slack integrations",
+        waits: "webhooks",
+      },
+    ],
   },
-  { href: "/admin/health", label: "Health", Icon: HeartPulse, words: "status checks database" },
-  { href: "/admin/trash", label: "Trash", Icon: Trash2, words: "deleted restore undo" },
+  {
+    name: "Move in",
+    Icon: PackageOpen,
+    screens: [
+      {
+        href: "/admin/import",
+        label: "Move in",
+        Icon: PackageOpen,
+        words:
+          "import migrate migration transfer ghost wordpress substack medium squarespace markdown hugo jekyll astro old blog",
+      },
+    ],
+  },
+];
+
+/** Every screen and place, in the order of the navigation. */
+export const places: Screen[] = [...doors, ...lowerDoors].flatMap((door) => door.screens);
+
+/** What the bar of a phone has; all doors are behind 'More'. */
+export const barScreens: Screen[] = [
+  { href: "/admin", label: "Home", Icon: LayoutDashboard, words: "" },
+  { href: "/admin/articles/new", label: "Write", Icon: Plus, words: "" },
+  { href: "/admin/comments", label: "Readers", Icon: Users, words: "", waits: "comments" },
+  { href: "/admin/mailings", label: "Newsletter", Icon: Megaphone, words: "", waits: "mailings" },
 ];

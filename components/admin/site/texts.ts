@@ -1,7 +1,7 @@
 import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
 
 export const texts = {
-  title: "Site",
+  title: "Words and look",
   subtitle: "Every word of the site that isn’t an article, and how it looks",
   groups: "Parts of the site",
   part: "Part of the site",

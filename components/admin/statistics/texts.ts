@@ -1,7 +1,7 @@
 import type { Range } from "@/lib/domains/statistics/schema";
 
 export const texts = {
-  title: "Statistics",
+  title: "Numbers",
   subtitle: "Who reads is not known here, only how much: no cookies, no addresses, no profiles.",
   range: "Range",
   loading: "Loading the statistics...",

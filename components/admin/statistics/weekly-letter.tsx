@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
 import { Switch } from "@/components/ui/switch";
 import type { Statistics } from "@/lib/domains/statistics/schema";
+
+/** Where the menu leads to. */
+const PLACE = "weekly-letter";
 
 /** Whether the owner gets the weekly letter. */
 export function WeeklyLetter({ isOn }: { isOn: boolean }) {
@@ -22,8 +25,13 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
         (before) => before && { ...before, weeklyLetter: on },
       ),
   });
+  // The browser looks for the address's place before the figures are there.
+  useEffect(() => {
+    if (location.hash === `#${PLACE}`) document.getElementById(PLACE)?.scrollIntoView();
+  }, []);
+
   return (
-    <Panel aria-labelledby={`${id}-title`} className="mt-5 print:hidden">
+    <Panel aria-labelledby={`${id}-title`} className="mt-5 print:hidden" id={PLACE}>
       <h2 id={`${id}-title`}>{texts.letter}</h2>
       <p className="mt-1 mb-2 text-quiet">{texts.letterHint}</p>
       <Switch

@@ -5,7 +5,7 @@ import { itemParams } from "@/lib/http/list";
 
 export const instant = false;
 
-export const metadata = { title: "Mailing" };
+export const metadata = { title: "Newsletter" };
 
 export default async function MailingPage({ params }: { params: Promise<{ id: string }> }) {
   const given = itemParams.safeParse(await params);

@@ -4,7 +4,7 @@ import type { TagTone } from "@/components/ui/tag";
 import type { MailingProgress, MailingSummary } from "@/lib/domains/mailings/schema";
 
 export const texts = {
-  title: "Mailings",
+  title: "All newsletters",
   subtitle: "Articles that went to your list by email",
   heading: "All mailings",
   welcome: "Welcome messages",

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { paletteGroups } from "@/components/admin/palette/commands";
+import { doors, lowerDoors } from "@/components/admin/shell/screens";
+import { links, parts, toScreens } from "./commands";
+
+const commands = [...links, ...toScreens, ...parts];
+const nothing = { items: [], q: "" };
+
+/** The label of what Enter opens once this is typed. */
+const firstFor = (q: string) => paletteGroups(commands, nothing, q)[0]?.items[0]?.label;
+
+/** What an owner sets out to do, where the menu has it, and what she types of it. */
+const TASKS: [task: string, place: string, typed: string][] = [
+  ["go on with a draft", "Articles", "posts"],
+  ["see when an article goes out", "Articles", "schedule"],
+  ["put articles in an order", "Series", "course"],
+  ["rename a category", "Categories and tags", "rename"],
+  ["choose what new readers begin with", "Start here", "new readers"],
+  ["offer a PDF", "Resources", "pdf"],
+  ["bring in the films of the channel", "Videos", "youtube channel"],
+  ["look for a photo", "Pictures", "photos"],
+  ["describe a picture", "Pictures", "alt text"],
+  ["let a comment appear", "Comments", "discussion"],
+  ["read what readers suggested", "Suggestions", "feedback"],
+  ["keep a word out of the comments", "Words of spam", "blocklist"],
+  ["take somebody off the list", "Subscribers", "unsubscribe"],
+  ["see whom a newsletter reached", "All newsletters", "newsletter sent"],
+  ["greet new subscribers", "Welcome messages", "onboarding"],
+  ["get a report every week", "Weekly letter to you", "weekly"],
+  ["send an email again that failed", "Email problems", "undelivered"],
+  ["see how many read", "Numbers", "visitors"],
+  ["change the headline of the home page", "Words and look", "home page text"],
+  ["add an imprint", "Pages", "imprint"],
+  ["let an old address lead on", "Redirects", "old links"],
+  ["save everything", "Backups", "backup"],
+  ["bring back what was deleted", "Trash", "undelete"],
+  ["see whether all is well", "Health", "uptime"],
+  ["let an assistant in", "Tokens", "claude"],
+  ["move in from another site", "Move in", "migrate"],
+];
+
+/** Sixty words of other products' help, and what they mean here. */
+const WORDS: Record<string, string> = {
+  schedule: "Articles",
+  unpublish: "Articles",
+  posts: "Articles",
+  blog: "Articles",
+  chapters: "Series",
+  labels: "Categories and tags",
+  merge: "Categories and tags",
+  pinned: "Start here",
+  "lead magnet": "Resources",
+  printable: "Resources",
+  attachments: "Resources",
+  films: "Videos",
+  subtitles: "Videos",
+  media: "Pictures",
+  gallery: "Pictures",
+  caption: "Pictures",
+  members: "Subscribers",
+  audience: "Subscribers",
+  drafts: "Finish drafts",
+  unsubscribe: "Subscribers",
+  erase: "Subscribers",
+  discussion: "Comments",
+  approve: "Approve comments",
+  inbox: "Suggestions",
+  "contact form": "Suggestions",
+  banned: "Words of spam",
+  campaigns: "All newsletters",
+  broadcast: "All newsletters",
+  bounces: "All newsletters",
+  autoresponder: "Welcome messages",
+  digest: "Weekly letter to you",
+  outbox: "Email problems",
+  stats: "Numbers",
+  traffic: "Numbers",
+  referrers: "Numbers",
+  settings: "Words and look",
+  theme: "Words and look",
+  customize: "Words and look",
+  legal: "Pages",
+  permalink: "Redirects",
+  "404": "Redirects",
+  domain: "Redirects",
+  restore: "Backups",
+  snapshot: "Backups",
+  "recycle bin": "Trash",
+  undo: "Trash",
+  logs: "Health",
+  ssl: "Health",
+  "api key": "Tokens",
+  chatgpt: "Tokens",
+  zapier: "Webhooks",
+  squarespace: "Move in",
+  wordpress: "Move in",
+  "profile photo": "Site: Author",
+  avatar: "Site: Author",
+  font: "Site: Look",
+  dark: "Site: Look",
+  logo: "Site: Look",
+  instagram: "Site: Links",
+  cookies: "Site: Privacy",
+  seo: "Site: Search and sharing",
+  footer: "Site: Name and contact",
+  timezone: "Site: Name and contact",
+  embed: "Sign-up form for another site",
+  compose: "New Article",
+};
+
+test.each(TASKS)("to %s takes two presses, and one word", (_, place, typed) => {
+  const opened = [...doors, ...lowerDoors].filter(({ screens }) =>
+    screens.some(({ label }) => label === place),
+  );
+  expect(opened).toHaveLength(1);
+  expect(firstFor(typed)).toBe(place);
+});
+
+test.each(Object.entries(WORDS))("“%s” leads to %s first", (word, label) => {
+  expect(firstFor(word)).toBe(label);
+});
+
+test("at least three hundred other words lead somewhere", () => {
+  const words = new Set(commands.flatMap(({ words = "" }) => words.split(" ")));
+  expect(words.size).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,150 @@
+import type { Command } from "@/components/admin/palette/commands";
+import { places } from "@/components/admin/shell/screens";
+import { groupTexts } from "@/components/admin/site/texts";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
+
+/** Where one can go. */
+export const toScreens: Command[] = [
+  ...places.map(({ label, words, href }) => ({ label, words, href, isAction: false })),
+  {
+    label: "Comments: spam",
+    words: "caught",
+    href: "/admin/comments?tab=spam",
+    isAction: false,
+  },
+];
+
+/** What else the parts of the site's words may be looked for by: what can be set there. */
+const partWords: Record<SettingsGroup, string> = {
+  site: "name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
+  hero: "headline eyebrow picture video header banner first screen featured video",
+  essay: "text home long read brain development",
+  home: "order hide show guides coming soon layout sections blocks rearrange homepage front page",
+  lists: "articles guides videos letters search titles synonyms words for one thing archive page",
+  community: "question suggestions invitation contact form",
+  comments: "note",
+  newsletter: "promise welcome first email letters sign-up form signup subscribe confirmation text",
+  about: "text human ai bio about me about page",
+  author:
+    "name photo biography bio credentials byline profile photo profile picture avatar portrait me who i am",
+  book: "cover title shop buy store product sell",
+  links:
+    "social channel youtube instagram facebook tiktok twitter x linkedin pinterest follow social media",
+  privacy: "text policy gdpr cookies cookie banner legal data protection",
+  search:
+    "seo description social card google bing verification meta search engines sharing picture opengraph preview",
+  look: "palette accent colours colors colour color logo favicon icon font fonts typeface dark mode dark light theme brand branding style",
+  analytics: "google plausible umami tracking code cookies consent measurement",
+};
+
+/** Every part of the site's words. */
+export const parts: Command[] = Object.entries(groupTexts).map(([group, { label }]) => ({
+  label: `Site: ${label}`,
+  words: `settings words edit ${partWords[group as SettingsGroup]}`,
+  href: `/admin/site?part=${group}`,
+  isAction: false,
+}));
+
+/** What can be done, by an address. */
+export const links: Command[] = [
+  {
+    label: "New Article",
+    words: "write post add compose create draft start writing blank",
+    href: "/admin/articles/new",
+    isAction: true,
+  },
+  {
+    label: "New Resource",
+    words: "guide download add",
+    href: "/admin/resources?edit=new",
+    isAction: true,
+  },
+  { label: "Add Video", words: "youtube new", href: "/admin/videos?edit=new", isAction: true },
+  { label: "New Page", words: "own about add", href: "/admin/pages?edit=new", isAction: true },
+  { label: "New Series", words: "order parts add", href: "/admin/series?edit=new", isAction: true },
+  {
+    label: "New Redirect",
+    words: "add old link address moved 301",
+    href: "/admin/redirects?do=new",
+    isAction: true,
+  },
+  {
+    label: "Import CSV of redirects",
+    words: "old addresses links",
+    href: "/admin/redirects?do=import",
+    isAction: true,
+  },
+  {
+    label: "Export CSV of redirects",
+    words: "old addresses links",
+    href: "/api/admin/redirects/export",
+    isAction: true,
+  },
+  {
+    label: "Upload pictures",
+    words: "image photo",
+    href: "/admin/pictures?do=upload",
+    isAction: true,
+  },
+  {
+    label: "Import CSV of subscribers",
+    words: "list substack mailchimp kit convertkit beehiiv add people contacts upload",
+    href: "/admin/subscribers?do=import",
+    isAction: true,
+  },
+  {
+    label: "Sign-up form for another site",
+    words: "newsletter embed html widget iframe signup form subscribe box popup",
+    href: "/admin/subscribers?do=embed",
+    isAction: true,
+  },
+  {
+    label: "Approve comments",
+    words: "moderate pending",
+    href: "/admin/comments",
+    isAction: true,
+  },
+  {
+    label: "Finish drafts",
+    words: "unpublished changes",
+    href: "/admin/articles?state=unfinished",
+    isAction: true,
+  },
+  {
+    label: "Take everything with me",
+    words: "archive download export copy",
+    href: "/api/admin/data/archive",
+    isAction: true,
+  },
+  {
+    label: "New token",
+    words: "program api access script assistant mcp connect ai",
+    href: "/admin/programs?do=new",
+    isAction: true,
+  },
+  {
+    label: "Add Webhook",
+    words: "program automation event notify new",
+    href: "/admin/webhooks?do=new",
+    isAction: true,
+  },
+  {
+    label: "Empty the trash",
+    words: "delete for good",
+    href: "/admin/trash?do=empty",
+    isAction: true,
+  },
+  {
+    label: "Start empty",
+    words: "demo examples remove",
+    href: "/admin?do=start-empty",
+    isAction: true,
+  },
+  {
+    label: "View site",
+    words: "home public preview my website see it live visit",
+    href: "/",
+    isAction: true,
+  },
+  { label: "Sign out", words: "log out logout leave", href: "/api/logout", isAction: true },
+];
