@@ -102,17 +102,17 @@ export function RoomText(props: RoomTextProps) {
     let isOver = false;
     void LazySurface.fetchAhead().then(() => {
       if (isOver) return;
-      const isWriting = document.activeElement === document.getElementById(id);
-      // At once: a key that came between would be before the caret.
+      const { activeElement: area } = document;
+      // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
       flushSync(() => {
-        if (isWriting) setStartAt(editor.current?.caret());
+        if (area?.id === id && area instanceof HTMLTextAreaElement) setStartAt(area.selectionStart);
         setSurfaceHere(true);
       });
     });
     return () => {
       isOver = true;
     };
-  }, [editor, id, way]);
+  }, [id, way]);
 
   const aside = (
     <WaySwitch
