@@ -190,6 +190,57 @@ test("what has no form on the surface stands as a card, and comes back as it was
     .toBe(changed.replace(/<details>.*<\/details>/, "Now **plain** words."));
 });
 
+test("the caret begins where something is to be mended, and what floats beside it is reached by the keys", async ({
+  page,
+}) => {
+  await openRoom(page);
+  const content = "First words.\n\n> [!NOTE]\n> Last **bold** words.";
+  const response = await page.request.post("/api/admin/articles", {
+    data: { title: newTitle("To be mended"), content, published: false },
+  });
+  const { id } = await response.json();
+  await page.goto(`/admin/articles/${id}/edit?field=content&at=${content.indexOf("**bold")}`);
+  await expect(surfaceOf(page)).toBeFocused();
+  await page.keyboard.type("very ");
+  await expect(surfaceOf(page)).toContainText("Last very bold words.");
+  const kinds = page.getByRole("toolbar", { name: "Kind of callout" });
+  await page.keyboard.press("Alt+F10");
+  await expect(kinds.getByRole("button", { name: "Note" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(surfaceOf(page)).toBeFocused();
+  await expect(kinds.getByRole("button", { name: "Tip" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page, "the tools of a callout");
+  await expect
+    .poll(async () => (await draftOf(id))?.content)
+    .toBe("First words.\n\n> [!TIP]\n> Last very **bold** words.");
+});
+
+test("a picture that failed is sent again to where it stood", async ({ page }) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Held up"));
+  await enterText(page);
+  await page.keyboard.type("One.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two.");
+  await surfaceOf(page).getByText("One.").click();
+  await page.route("**/api/admin/pictures", (route) => route.abort());
+  const file = await photoOf({ width: 900, height: 600 });
+  await bring(page, "paste", [{ name: "lake.jpg", type: "image/jpeg", file }], surfaceOf(page));
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  await expect(tryAgain).toBeVisible();
+  await expect(surfaceOf(page).getByRole("figure")).toHaveCount(0);
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Zero. ");
+  await surfaceOf(page).getByText("Two.").click();
+  await page.unroute("**/api/admin/pictures");
+  await tryAgain.click();
+  await expectSaved(page);
+  await expect
+    .poll(async () => (await draftOf(idIn(page)))?.content)
+    .toMatch(/^(?:Zero\. )?One\.\n\n!\[.*\]\(\/image[^)]*\)\n\nTwo\.$/);
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

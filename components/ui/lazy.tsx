@@ -17,6 +17,8 @@ type Source<Props> = {
 type Lazy<Props> = ((props: Props) => ReactNode) & {
   /** Has it here before it is shown; what fails now is fetched again then. */
   fetchAhead: () => Promise<void>;
+  /** True once it is shown at once. */
+  isHere: () => boolean;
 };
 
 const texts = {
@@ -34,7 +36,7 @@ export function lazyPart<Props extends object>(
   const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign(
     (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
-    { fetchAhead: () => fetchAhead(source) },
+    { fetchAhead: () => fetchAhead(source), isHere: () => source.kept !== null },
   );
 }
 
@@ -45,6 +47,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
     fetchAhead: () => fetchAhead(source),
+    isHere: () => source.kept !== null,
   });
 }
 

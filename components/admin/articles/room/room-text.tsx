@@ -4,7 +4,12 @@ import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
-import { chooseWay, useWay, WaySwitch } from "@/components/admin/articles/room/writing-way";
+import {
+  chooseWay,
+  readWay,
+  useWay,
+  WaySwitch,
+} from "@/components/admin/articles/room/writing-way";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
@@ -94,25 +99,29 @@ export function RoomText(props: RoomTextProps) {
   const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
   const way = useWay();
-  const [isSurfaceHere, setSurfaceHere] = useState(false);
+  const [isSurfaceHere, setSurfaceHere] = useState(() => {
+    // At once: to draw a long text in the text area takes longer than to fetch what it is written in.
+    if (typeof window !== "undefined" && readWay() === "text") void LazySurface.fetchAhead();
+    return LazySurface.isHere();
+  });
 
   // What is typed until it has come goes on there, at the same place.
   useEffect(() => {
-    if (way !== "text") return;
+    if (way !== "text" || isSurfaceHere) return;
     let isOver = false;
     void LazySurface.fetchAhead().then(() => {
       if (isOver) return;
-      const isWriting = document.activeElement === document.getElementById(id);
-      // At once: a key that came between would be before the caret.
+      const { activeElement: area } = document;
+      // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
       flushSync(() => {
-        if (isWriting) setStartAt(editor.current?.caret());
+        if (area?.id === id && area instanceof HTMLTextAreaElement) setStartAt(area.selectionStart);
         setSurfaceHere(true);
       });
     });
     return () => {
       isOver = true;
     };
-  }, [editor, id, way]);
+  }, [id, isSurfaceHere, way]);
 
   const aside = (
     <WaySwitch

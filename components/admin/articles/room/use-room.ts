@@ -26,6 +26,7 @@ import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminArticle, ArticleInput, PublishResult } from "@/lib/domains/articles/schema";
@@ -289,8 +290,11 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       if (!offered) return;
       adopt(offered);
       takeOutLost(content);
-      setOffered(null);
-      form.setFocus("content");
+      // The form knows its fields again once they are drawn with the text.
+      renderThen(
+        () => setOffered(null),
+        () => form.setFocus("content"),
+      );
     },
     async dropOffered(): Promise<void> {
       if (!offered || !(await confirm(discardQuestion))) return;

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /** What was chosen where the device keeps nothing. */
 let chosen: Way | null = null;
 
-function readWay(): Way {
+export function readWay(): Way {
   try {
     return localStorage.getItem(KEY) === "markdown" ? "markdown" : "text";
   } catch {

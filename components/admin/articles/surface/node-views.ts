@@ -60,7 +60,7 @@ class FigureView implements NodeView {
     this.#image.alt = alt;
     this.#image.hidden = src === "" || this.#isLost;
     this.#progress.hidden = !isComing && !this.#isLost;
-    this.#progress.textContent = isComing ? alt : texts.lost(src);
+    this.#progress.textContent = isComing ? alt : this.#isLost ? texts.lost(src) : "";
     this.#alt.hidden = isComing;
     this.#title.hidden = isComing;
     if (this.#alt.value.replace(/\s+/g, " ") !== alt) this.#alt.value = alt;

@@ -15,7 +15,7 @@ export function ToolBar({ label, top, left, onLeave, children }: ToolBarProps) {
   return (
     <Toolbar.Root
       aria-label={label}
-      className="absolute z-2 flex max-w-[calc(100%-1rem)] flex-wrap rounded-card border border-line bg-raised p-1 shadow-soft"
+      className="absolute z-2 flex flex-wrap rounded-card border border-line bg-raised p-1 shadow-soft"
       data-surface-tools=""
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -23,7 +23,7 @@ export function ToolBar({ label, top, left, onLeave, children }: ToolBarProps) {
         event.stopPropagation();
         onLeave();
       }}
-      style={{ top, left }}
+      style={{ top, left, maxWidth: `calc(100% - ${left} - 0.25rem)` }}
     >
       {children}
     </Toolbar.Root>
