@@ -301,7 +301,7 @@ test("a tag is renamed, described and merged, and its old address leads to the n
   expect(await where(before)).toEqual([308, `/articles/tag/${slug(after)}`]);
 
   await undo.click();
-  await expectToast(page, "Success", `“${other}” stands by itself again`);
+  await expectToast(page, "Success", `“${other}” is separate again`);
   await expect(rows(page)).toHaveText([other]);
   expect(await where(other)).toEqual([200, undefined]);
 });

@@ -145,7 +145,7 @@ test("what is written while the database is away is kept on the device, and save
   await expectSaved(page);
   await stopDatabase();
   await contentOf(page).fill("Before, and meanwhile.");
-  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+  await expect(stateOf(page)).toHaveText("Not saved yet, but safe on this device");
   await contentOf(page).press("End");
   await page.keyboard.type(" More.");
 

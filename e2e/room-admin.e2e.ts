@@ -236,7 +236,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   const address = page.url();
   const crash = await cutOff(page);
   await contentOf(page).fill(text);
-  await expect(stateOf(page)).toHaveText("Offline, kept on this device");
+  await expect(stateOf(page)).toHaveText("Offline, saved on this device");
   await contentOf(page).press("End");
   await page.keyboard.type(" The last key.");
   // The moment in which the device writes, and no longer: nothing is waited for but what it has.
@@ -319,7 +319,7 @@ test("a session that ends asks to sign in beside the text, which then saves itse
   await expectSaved(page);
   await page.context().clearCookies();
   await contentOf(page).fill("After the session.");
-  await expect(stateOf(page)).toHaveText("Signed out, kept on this device");
+  await expect(stateOf(page)).toHaveText("Signed out, saved on this device");
   await expectAccessibleWidely(page, "the room that asks to sign in");
   const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -504,7 +504,7 @@ test("what only this device has of an article outlives that article's deletion a
   const address = page.url();
   const crash = await cutOff(page);
   await contentOf(page).fill("On this device alone.");
-  await expect(stateOf(page)).toHaveText("Offline, kept on this device");
+  await expect(stateOf(page)).toHaveText("Offline, saved on this device");
   await crash();
   const next = await page.context().newPage();
   await next.goto(`/admin/articles?q=${encodeURIComponent(title)}`);
@@ -838,7 +838,7 @@ test("while the database is away, or refuses, the room says so and nothing is lo
     }),
   );
   await contentOf(page).fill("Two.");
-  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+  await expect(stateOf(page)).toHaveText("Not saved yet, but safe on this device");
   await expect(page.getByText("The site can’t save anything right now.")).toBeVisible();
   await publishButton(page).click();
   await expect(page.getByText(/nothing was published/)).toBeVisible();
@@ -849,5 +849,5 @@ test("while the database is away, or refuses, the room says so and nothing is lo
 
   await contentOf(page).fill("x".repeat(500_001));
   await expect(page.getByText(/The content is too long/)).toBeVisible();
-  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+  await expect(stateOf(page)).toHaveText("Not saved yet, but safe on this device");
 });

@@ -57,7 +57,7 @@ for (const { name, shift } of [
       await expectSaved(other);
       // By its own clock this one is the newer, or the older, of the two.
       await contentOf(page).fill("Three, over what is not known here.");
-      await expect(stateOf(page)).toHaveText("Saved elsewhere, kept on this device");
+      await expect(stateOf(page)).toHaveText("Saved elsewhere, yours is on this device");
       expect((await draftOf(idIn(page)))?.content).toBe("Two, on the other device.");
     } finally {
       await device.close();

@@ -43,7 +43,7 @@ test("a program that the owner names is told what happens, and the log says how 
   await page.getByRole("button", { name: "Save Webhook" }).click();
   await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/);
   const secret = await page.getByRole("textbox", { name: "Secret" }).inputValue();
-  await page.getByRole("button", { name: "I’ve kept it" }).click();
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
 
   await of("Send test").click();
   await expectToast(page, "Success", "It arrived");

@@ -51,7 +51,7 @@ export const texts = {
   ages: "For ages",
   agesHint: "Of the children, in whole years from 0 to 18. Either may be empty.",
   sources: "Sources and review",
-  referencesHint: "One a line, or a list in Markdown. They stand at the end of the article.",
+  referencesHint: "One per line, or a list in Markdown. They appear at the end of the article.",
   reviewedOnHint: "The day on which you last checked the facts.",
   aiNoteHint: "What people and AI each did, where you want to say so.",
   unpublishedChanges: "Unpublished changes",

@@ -9,7 +9,7 @@ export const texts = {
   loading: "Loading...",
   failed: "The backups couldn’t be loaded.",
   backups: "Backups",
-  says: "Every night the whole site goes into one archive: texts, pictures, files, readers and settings. The last seven days, four weeks and twelve months are kept.",
+  says: "Every night the whole site goes into one archive: texts, pictures, files, readers and settings. Backups of the last seven days, four weeks and twelve months are available.",
   notSetUp:
     "No bucket for backups is set up, so none is made by itself. Whoever runs the server sets BACKUP_S3_BUCKET and its access key. Until then, take a copy with you now and then.",
   now: "Back up now",

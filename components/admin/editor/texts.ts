@@ -36,5 +36,5 @@ export const texts = {
   pictureAddress: "Use a picture’s address",
   insert: "Insert",
   more: "More below",
-  nothingFound: "Nothing goes by that name.",
+  nothingFound: "Nothing has that name.",
 };

@@ -85,7 +85,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   sender: {
     label: "Sender’s domain",
     says: "Whether inboxes can tell that your email is really yours: SPF, DKIM and DMARC, read from DNS.",
-    todo: "Please add what stands above where your domain is managed, then test again. It can take an hour to show.",
+    todo: "Please add the records above where your domain is managed, then test again. It can take an hour to show.",
     setUp: "There’s nothing to check until SMTP_URL names an email server outside this machine.",
   },
   youtube: {
@@ -102,9 +102,9 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   },
   announcing: {
     label: "Search engines and feed readers",
-    says: "Are told of new, changed and removed pages within a minute. The test says whether they took the last news.",
-    todo: "Nothing is lost: they are told again by themselves, and read the site without being told too.",
+    says: "They hear of new, changed and removed pages within a minute. The test says whether they accepted the last notice.",
+    todo: "Nothing is lost: they are notified again automatically, and they also visit the site on their own.",
     setUp:
-      "They find changes by themselves, more slowly. INDEXNOW_KEY and WEBSUB_HUB have them told at once.",
+      "They find changes on their own, more slowly. With INDEXNOW_KEY and WEBSUB_HUB they are notified at once.",
   },
 };

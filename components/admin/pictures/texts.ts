@@ -39,8 +39,8 @@ export const texts = {
   },
   kept: (count: number) =>
     count === 1
-      ? "The picture is kept here until you close this message."
-      : `${count} pictures are kept here until you close this message.`,
+      ? "The picture stays here until you close this message."
+      : `${count} pictures stay here until you close this message.`,
   dropHere: "Drop pictures anywhere on this page, or paste them.",
   usedIn: "Used in",
   unused: "Not in use now",
@@ -66,7 +66,7 @@ export const texts = {
 export const wordsTexts = {
   title: "Describe the picture",
   alt: "What does the picture show?",
-  hint: "One sentence, read out to those who don’t see it. Texts in which the picture stands already keep their own words.",
+  hint: "One sentence, read out to those who don’t see it. Articles that already show the picture keep their own description.",
   decorative: "Decorative: says nothing that the words beside it don’t",
   save: "Save",
   saving: "Saving...",

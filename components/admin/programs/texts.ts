@@ -5,7 +5,7 @@ export const texts = {
   title: "Tokens",
   subtitle: "Keys for scripts and assistants that work on this site for you",
   heading: "Tokens",
-  says: "A program that has a token may do what you tick below, in your name, until you revoke it. What it can call stands at",
+  says: "A program that has a token may do what you tick below, in your name, until you revoke it. What it can call is described at",
   document: "/api/openapi.json",
   assistants: "Assistants that speak MCP connect to",
   endpoint: "/api/mcp",

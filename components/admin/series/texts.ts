@@ -48,7 +48,7 @@ export const orderTexts = {
 export const startTexts = {
   open: "Start here…",
   title: "Start here",
-  says: "The articles that you tell new readers to begin with. They stand at the top of the list of articles, in this order.",
+  says: "The articles that new readers should begin with. They are at the top of the list of articles, in this order.",
   label: "Articles to start with",
   loading: "Loading the articles...",
   loadFailed: "The articles couldn’t be loaded. They’re safe.",

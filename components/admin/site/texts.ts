@@ -31,11 +31,11 @@ export const leaveQuestion = {
 };
 
 export const revertQuestion = {
-  question: "Put back what is saved? What you typed here will be lost.",
+  question: "Go back to what is saved? What you typed here will be lost.",
   action: "Put back",
 };
 
-export const revert = "Put back what is saved";
+export const revert = "Go back to what is saved";
 
 export const groupTexts: Record<SettingsGroup, { label: string; intro: string }> = {
   site: {
@@ -44,23 +44,26 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
   },
   hero: { label: "Top of home", intro: "The first thing that a reader sees." },
   essay: { label: "Essay", intro: "The long text below the top of the home page." },
-  home: { label: "Sections of home", intro: "What stands on the home page, and in which order." },
+  home: { label: "Sections of home", intro: "What the home page shows, and in which order." },
   lists: {
     label: "Lists",
     intro:
-      "What the pages of all articles, guides, videos and letters, and the search, begin with.",
+      "Titles and introductions of the pages that list articles, guides, videos and letters, and of the search.",
   },
   community: { label: "Community", intro: "Where readers are asked to write to you." },
-  comments: { label: "Comments", intro: "What stands around the comments of every article." },
-  newsletter: { label: "Newsletter", intro: "What stands beside every sign-up form." },
+  comments: { label: "Comments", intro: "The words around the comments of every article." },
+  newsletter: {
+    label: "Newsletter",
+    intro: "The words beside every sign-up form, and the first email.",
+  },
   about: { label: "About", intro: "Who you are, on the home page." },
   author: {
     label: "Author",
-    intro: "The person behind the articles. Without a name, the site’s name stands there.",
+    intro: "The person behind the articles. Without a name, the site’s name is used.",
   },
   book: { label: "Book", intro: "The book at the end of the home page, or none." },
   links: { label: "Links", intro: "Where else you can be found." },
-  privacy: { label: "Privacy", intro: "The page that says what is kept about readers." },
+  privacy: { label: "Privacy", intro: "The page that says what the site stores about readers." },
   search: {
     label: "Search and sharing",
     intro: "How the home page looks in search results and where its link is shared.",
@@ -107,7 +110,8 @@ export const controlTexts = {
   guide: (place: number) => `Guide ${place}`,
   newestFeatured: "The newest featured one",
   noGuide: "None",
-  guidesHint: "Up to three. With none chosen, the newest featured ones stand there.",
+  guidesHint:
+    "Up to three. With none chosen, the newest featured ones are shown, or else the newest.",
   brokenPicture:
     "This picture can’t be loaded. Please choose another one, or readers will miss it.",
   light: "light",
@@ -143,7 +147,7 @@ export const previewTexts = {
 export const historyTexts = {
   open: "History",
   title: (group: string) => `History of ${group}`,
-  intro: "What this part said before each save. The last 50 are kept.",
+  intro: "What this part said before each save. The last 50 are available.",
   none: "Nothing has been saved here yet, so there is nothing to bring back.",
   until: (moment: string) => `Until ${moment}`,
   same: "The same as now",

@@ -173,7 +173,7 @@ export const questionTexts = {
   correct:
     "Here’s what each column has in its first lines. Correct what we took it for if it’s wrong.",
   namesLine: (line: number) =>
-    `The columns are named on line ${line}; what stands above it isn’t read.`,
+    `The columns are named on line ${line}; the lines above it are skipped.`,
   noSamples: "Empty in the first lines",
   leaving: (count: number, word: string) =>
     `${countOf(count, "person has", "people have")} “${word}” or the like here.`,
@@ -213,7 +213,7 @@ export const outcomeTexts = {
   leftGetEmail: (count: number | null) =>
     `People who left elsewhere and would get email: ${count === null ? "not known yet. Please answer the questions below." : count}`,
   mostLeft: (left: number, people: number) =>
-    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. They’d be kept off your list for good. If that’s wrong, please correct below what its columns are about.`,
+    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. They’d never be able to get your emails again. If that’s wrong, please correct below what its columns are about.`,
   mostUnsubscribed: (count: number, subscribers: number) =>
     `It would unsubscribe ${formatCount(count)} of the ${countOf(subscribers, "subscriber")} you have.`,
   readWord: ({ word, columnName, count, means }: ListWord) =>
@@ -232,7 +232,7 @@ export const outcomeTexts = {
   service: (name: string) => `This is an export of ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>
-    `${countOf(count, "address", "addresses")} left there or can’t be reached, and ${count === 1 ? "is" : "are"} kept off the list:`,
+    `${countOf(count, "address", "addresses")} left there or can’t be reached, and ${count === 1 ? "is" : "are"} left off the list:`,
   unsubscribed: (count: number) =>
     `${countOf(count, "subscriber")} of yours left there, so they’re unsubscribed here too:`,
   added: (count: number) => `${countOf(count, "subscriber")} added.`,
@@ -250,7 +250,7 @@ export const personTexts = {
   export: "Export data",
   exporting: "Exporting...",
   exportHint:
-    "Saves everything kept about this address as one file: the subscription, the emails sent to it, any suggestions, and the account with its comments.",
+    "Saves everything the site knows about this address as one file: the subscription, the emails sent to it, any suggestions, and the account with its comments.",
   exported: "Data exported successfully",
   exportFailed: "Failed to export data",
   erase: "Erase",
@@ -259,6 +259,6 @@ export const personTexts = {
     "Erases all of that for good. Comments stay, without a name, for the people who replied to them. The address can sign up again later, as if for the first time.",
   eraseQuestion: (email: string) => `Are you sure you want to erase everything about ${email}?`,
   erased: "Data erased successfully",
-  erasedButAccount: "Data erased successfully; the administrator’s account was kept",
+  erasedButAccount: "Data erased successfully; the administrator’s account stays",
   eraseFailed: "Failed to erase data",
 };

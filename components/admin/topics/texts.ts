@@ -32,7 +32,7 @@ export const texts = {
     `Everything in “${name}” (${where}) moves to the one you choose, and the old address leads there. You can undo it right afterwards.`,
   merged: (name: string) => `Merged into “${name}”`,
   mergeFailed: "Failed to merge",
-  unmerged: (name: string) => `“${name}” stands by itself again`,
+  unmerged: (name: string) => `“${name}” is separate again`,
   unmergeFailed: "Failed to undo the merge",
 };
 

@@ -47,7 +47,7 @@ function line(label: string, hint?: string) {
 function requiredLine(label: string, hint?: string, max = LINE_MAX_CHARACTERS) {
   return required(
     lineText(label, max),
-    `${label} must not be empty. The words that it had are kept until you write others.`,
+    `${label} must not be empty. It keeps its old words until you write new ones.`,
   ).meta({ label, control: "line", hint });
 }
 
@@ -164,7 +164,7 @@ export const siteSettings = z.object({
     offline: z.boolean("Keeping articles must be true or false.").meta({
       label: "Let readers open articles again without a connection",
       control: "switch",
-      hint: "Their own browsers keep the last 50 that they read. Switched off, what was kept goes at their next visit.",
+      hint: "Their browsers store the last 50 that they read. When you switch this off, those copies are deleted at their next visit.",
     }),
   }),
   hero: group({
@@ -175,7 +175,7 @@ export const siteSettings = z.object({
     pictureAlt: line("What the picture shows"),
     video: video(
       "Video where none is featured",
-      "A YouTube address. It stands there until the library features one.",
+      "A YouTube address. It is shown until the library features one.",
     ),
     videoTitle: requiredLine("Its title"),
     readFirst: requiredLine("The line above the newest article"),
@@ -188,7 +188,7 @@ export const siteSettings = z.object({
     /** Every section once; those not named follow in their usual order. */
     order: z
       .array(section, SECTIONS)
-      .refine((order) => new Set(order).size === order.length, "A section stands there twice.")
+      .refine((order) => new Set(order).size === order.length, "A section is listed twice.")
       .meta({ label: "Order of the sections", control: "order" }),
     /** Never the hero, which has the page's headline. */
     hidden: z

@@ -86,7 +86,7 @@ test("an empty headline and an essay of 10 MB are refused with a sentence, and n
   const empty = await save("", 1);
   expect(empty.status).toBe(422);
   expect(empty.answer.errors.headline).toEqual([
-    "The headline must not be empty. The words that it had are kept until you write others.",
+    "The headline must not be empty. It keeps its old words until you write new ones.",
   ]);
   const essay = (length: number) =>
     call(PUT, "PUT", {
