@@ -3,7 +3,7 @@ import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageView } from "@/components/site/page-view";
 import { SiteFrame } from "@/components/site/site-frame";
-import { languageOf } from "@/lib/content/language";
+import { textLanguageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getPublicPage } from "@/lib/domains/pages/public";
 import { notFound } from "@/lib/http/problem";
@@ -45,7 +45,7 @@ export const GET = document({
       <PageView
         address={absoluteUrl(`/${slug}`)}
         html={html}
-        language={languageOf(text, siteFacts.language)}
+        language={textLanguageOf(text, siteFacts.language)}
         steps={steps}
         title={title}
       />

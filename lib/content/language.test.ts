@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { languageOf } from "./language";
+import { textLanguageOf } from "./language";
 
 const long = (text: string) => `${text} `.repeat(6);
 
@@ -15,13 +15,13 @@ test.each([
   ["ru", "ltr", "Прежде чем ваш малыш смог держать голову, он искал ваше лицо."],
   ["el", "ltr", "Πριν το μωρό σας μπορέσει να σηκώσει το κεφάλι του"],
 ])("a text in %s is found to be so, %s", (lang, dir, text) => {
-  expect(languageOf(text, "en")).toEqual({ lang, dir });
+  expect(textLanguageOf(text, "en")).toEqual({ lang, dir });
 });
 
 test("the site's own articles are in the site's own language", () => {
   const folder = new URL("../../prisma/seed/articles/", import.meta.url);
   for (const name of readdirSync(folder)) {
-    expect(languageOf(readFileSync(new URL(name, folder), "utf8"), "en"), name).toBeNull();
+    expect(textLanguageOf(readFileSync(new URL(name, folder), "utf8"), "en"), name).toBeNull();
   }
 });
 
@@ -34,5 +34,5 @@ test.each([
   "<b>x</b> ".repeat(20),
   "🙂".repeat(300),
 ])("a text that is too short to tell is the site's: %j", (text) => {
-  expect(languageOf(text, "en")).toBeNull();
+  expect(textLanguageOf(text, "en")).toBeNull();
 });

@@ -41,7 +41,7 @@ export function inLanguage(html: string, language: TextLanguage | null): string 
 }
 
 /** The language of a text; null where it is the site's own, or the text too short to tell. */
-export function languageOf(text: string, ofSite: string): TextLanguage | null {
+export function textLanguageOf(text: string, ofSite: string): TextLanguage | null {
   const lang = codeOf(text.slice(0, READ_MAX_CHARACTERS));
   if (lang === null || lang === ofSite.split("-")[0]) return null;
   const { script = "" } = new Intl.Locale(lang).maximize();

@@ -1,6 +1,6 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { inLanguage, languageOf } from "@/lib/content/language";
+import { inLanguage, textLanguageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import {
   listFeedIds,
@@ -48,7 +48,7 @@ async function readFeed(
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
-      const language = languageOf(content.text, siteFacts.language);
+      const language = textLanguageOf(content.text, siteFacts.language);
       const text = inLanguage(content.html, language);
       const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [

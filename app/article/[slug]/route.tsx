@@ -7,7 +7,7 @@ import { SeriesFold } from "@/components/article/series-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { languageOf } from "@/lib/content/language";
+import { textLanguageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
 import {
@@ -71,7 +71,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     steps: stepsTo(article, series),
     comments,
     content,
-    language: languageOf(content.text, siteFacts.language),
+    language: textLanguageOf(content.text, siteFacts.language),
     sources,
     biographyHtml,
     description: article.excerpt || excerptFromText(content.text),

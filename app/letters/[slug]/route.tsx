@@ -3,7 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { languageOf } from "@/lib/content/language";
+import { textLanguageOf } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getLetter } from "@/lib/domains/articles/letters";
 import { getPublishedArticle } from "@/lib/domains/articles/public";
@@ -87,7 +87,7 @@ export const GET = document({
         biographyHtml={biographyHtml}
         headings={content.headings}
         html={content.html}
-        language={languageOf(content.text, siteFacts.language)}
+        language={textLanguageOf(content.text, siteFacts.language)}
         related={[]}
         site={site}
         sourcesHtml={sources?.html ?? null}
@@ -100,7 +100,7 @@ export const GET = document({
               path,
               description,
               image,
-              language: languageOf(content.text, siteFacts.language),
+              language: textLanguageOf(content.text, siteFacts.language),
               words: content.words,
               published,
               modified: letter.editedAt,

@@ -1,5 +1,5 @@
 import "server-only";
-import { inLanguage, languageOf } from "@/lib/content/language";
+import { inLanguage, textLanguageOf } from "@/lib/content/language";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
@@ -35,7 +35,7 @@ export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "" };
 
 /** A text in the language and direction that it is written in. */
 function asWritten({ html, text }: EmailBody): EmailBody {
-  return { html: inLanguage(html, languageOf(text, siteFacts.language)), text };
+  return { html: inLanguage(html, textLanguageOf(text, siteFacts.language)), text };
 }
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
