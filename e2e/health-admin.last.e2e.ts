@@ -37,6 +37,7 @@ test("the owner sees what waits and when work was last done, and tests every ser
   await tick();
   await signIn(page, "admin", "/admin");
   const complaints = listenForComplaints(page);
+  await page.getByRole("button", { name: "Safety" }).click();
   await page.getByRole("link", { name: "Health" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
   const [counts] = await query<{ failed: string }>(

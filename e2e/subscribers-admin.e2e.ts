@@ -598,7 +598,7 @@ test("an address whose email bounces gets nothing more and says why, and new rea
 
   await page.goto("/admin/mailings");
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Welcome messages" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Welcome messages" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome messages" })).toBeVisible();
   await page.getByRole("button", { name: "Add a message" }).click();
   const first = page.getByRole("region", { name: "Welcome" });

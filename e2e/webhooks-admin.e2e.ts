@@ -30,6 +30,7 @@ test("a program that the owner names is told what happens, and the log says how 
 
   await signIn(page, "admin", "/admin");
   const complaints = listenForComplaints(page);
+  await page.getByRole("button", { name: /^Connections/ }).click();
   await page.getByRole("link", { name: "Webhooks", exact: true }).click();
   await tabTo(page, "Add Webhook");
   await page.keyboard.press("Enter");
