@@ -34,10 +34,10 @@ test("a storage that never answers ends each upload with a sentence, and the nex
   const why = ["a.png", "b.png", "c.png"].map((name) =>
     sendPicture(new File(["x"], name, { type: "image/png" })).then(() => "", whyNotSent),
   );
-  await vi.waitFor(() => expect(SilentRequest.opened).toHaveLength(2));
+  await vi.waitFor(() => expect(SilentRequest.opened).toHaveLength(2), 60_000);
   await vi.advanceTimersByTimeAsync(STALLED_MS);
   expect(await Promise.all(why.slice(0, 2))).toEqual([sendTexts.stalled, sendTexts.stalled]);
-  await vi.waitFor(() => expect(SilentRequest.opened).toHaveLength(3));
+  await vi.waitFor(() => expect(SilentRequest.opened).toHaveLength(3), 60_000);
   expect(SilentRequest.opened.map(({ isAborted }) => isAborted)).toEqual([true, true, false]);
   await vi.advanceTimersByTimeAsync(STALLED_MS);
   expect(await why[2]).toBe(sendTexts.stalled);

@@ -402,7 +402,7 @@ test("no timer holds an answer once it is through, whether a visitor or the memo
   const ended = vi.spyOn(globalThis, "clearTimeout");
   origin.answers.set("/a", { headers: { "cache-control": SHARED }, body: "text" });
   await get("/a");
-  await vi.waitFor(async () => expect((await get("/a")).headers.etag).toBeDefined());
+  await vi.waitFor(async () => expect((await get("/a")).headers.etag).toBeDefined(), 60_000);
   const limits = set.mock.results
     .filter((_, index) => (set.mock.calls[index]?.[1] ?? 0) >= 5_000)
     .map(({ value }) => value);
