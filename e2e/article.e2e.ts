@@ -147,6 +147,21 @@ test("its contents mark where one is, and its steps print with boxes to tick", a
   await expect(steps).toHaveCount(0);
 });
 
+test("a picture that does not come leaves its description, and no frame", async ({
+  page,
+  browser,
+}) => {
+  const admin = await adminRequest(browser);
+  const content = "Before.\n\n![A quiet room with a lamp](https://pictures.example/none.jpg)\n\nAfter.";
+  const data = { title: newTitle("Dead"), content, published: true };
+  const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
+  await page.goto(`/article/${slug}`);
+  const picture = page.getByRole("img", { name: "A quiet room with a lamp" });
+  await expect(picture).toHaveAttribute("data-dead");
+  expect((await picture.boundingBox())?.height).toBeLessThan(100);
+  expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+});
+
 for (const [kind, headings] of [
   ["with contents", ["One", "Two", "Three", "Four"]],
   ["without contents", ["One"]],

@@ -11,6 +11,7 @@ import { NewsletterForm } from "../site/newsletter-form.element";
 import { SiteDrawer } from "../site/site-drawer.element";
 import { SiteSearch } from "../site/site-search.element";
 import { VideoFacade } from "../site/video-facade.element";
+import { noteDeadPictures } from "./dead-pictures";
 import { keepOffline } from "./keep-offline";
 import { goCalmly } from "./navigation";
 import { tellViews } from "./views";
@@ -43,3 +44,4 @@ if (analytics) {
 goCalmly();
 tellViews();
 keepOffline();
+noteDeadPictures();

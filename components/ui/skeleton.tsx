@@ -6,7 +6,7 @@ const bar = "block h-3.5 rounded-md bg-line motion-safe:animate-pulse";
 export function SkeletonRows({ rows, label }: SkeletonProps) {
   return (
     <div aria-busy="true" role="status">
-      <span className="sr-only">{label}</span>
+      <p className="pb-4 text-sm text-quiet">{label}</p>
       {Array.from({ length: rows }, (_, row) => (
         <div
           aria-hidden="true"

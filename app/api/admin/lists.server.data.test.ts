@@ -14,7 +14,8 @@ test("comments are searched by their index", async () => {
     data: Array.from({ length: 5_000 }, (_, n) => ({ content: `Word${n} and more words` })),
   });
   expect(count).toBe(5_000);
-  await query('analyze "Comment"');
+  // What was just written waits beside the index until a vacuum; so much of it is dearer than to read the table.
+  await query('vacuum analyze "Comment"');
   const countScans = async () =>
     (
       await query<{ scans: string }>(
@@ -26,5 +27,5 @@ test("comments are searched by their index", async () => {
   expect((await listComments(admin, commentsQuery.parse({ q: "mo" }))).total).toBe(5_000);
   // A connection tells of its scans when it ends, and else only after ten seconds of rest.
   await db.$disconnect();
-  await expect.poll(countScans, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(countScans, { timeout: 60_000 }).not.toBe(before);
 });

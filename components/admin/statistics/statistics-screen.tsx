@@ -11,7 +11,7 @@ import { AlsoFind } from "@/components/admin/statistics/also-find";
 import { CountTable } from "@/components/admin/statistics/count-table";
 import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { PageTable } from "@/components/admin/statistics/page-table";
-import { rangeTexts, texts } from "@/components/admin/statistics/texts";
+import { rangeTexts, sourceNames, texts } from "@/components/admin/statistics/texts";
 import { WeeklyLetter } from "@/components/admin/statistics/weekly-letter";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
@@ -182,7 +182,7 @@ function CountTables({ statistics }: { statistics: Statistics }) {
         file={{ table: "sign-ups", range }}
         rows={signUps.map(({ source, ...row }) => ({
           key: source ?? "",
-          name: source ?? texts.unknownSource,
+          name: source === null ? texts.unknownSource : (sourceNames[source] ?? source),
           ...row,
         }))}
         title={texts.signUps}
