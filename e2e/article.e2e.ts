@@ -152,7 +152,8 @@ test("a picture that does not come leaves its description, and no frame", async 
   browser,
 }) => {
   const admin = await adminRequest(browser);
-  const content = "Before.\n\n![A quiet room with a lamp](https://pictures.example/none.jpg)\n\nAfter.";
+  const content =
+    "Before.\n\n![A quiet room with a lamp](https://pictures.example/none.jpg)\n\nAfter.";
   const data = { title: newTitle("Dead"), content, published: true };
   const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
   await page.goto(`/article/${slug}`);

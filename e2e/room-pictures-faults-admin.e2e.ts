@@ -118,7 +118,7 @@ test("pictures that a passing fault held up are kept, and come to where they wer
       `${first.name} and ${second.name}: The file storage isn’t answering right now. Please try again in a minute.`,
     ),
   ).toBeVisible();
-  await expect(notice.getByText("2 pictures are kept here")).toBeVisible();
+  await expect(notice.getByText("2 pictures stay here")).toBeVisible();
   await expect(contentOf(page)).toHaveValue("Before.\n\nAfter.");
   await expectAccessibleWidely(page, "a text with pictures that are kept");
 

@@ -82,7 +82,9 @@ test("a reader's view and reading to the end are counted, and the owner sees the
     page.getByRole("link", { name: "Download as CSV: Searched for, and not found" }),
   ).toHaveAttribute("href", /\/missed\?range=7$/);
 
-  const alsoFind = page.getByRole("button", { name: /^Also find something for / }).first();
+  const alsoFind = page
+    .getByRole("button", { name: /^Also find something for “[a-z ]+”$/ })
+    .first();
   const missed = /“(.+)”/.exec((await alsoFind.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await alsoFind.click();
   await page.getByRole("textbox", { name: "Other words for it" }).fill("tantrum");

@@ -75,8 +75,9 @@ export function AdminNav() {
         ))}
       </ul>
       <Button
+        aria-current={barScreens.some(({ href }) => href === path) ? undefined : "true"}
         aria-expanded={isOpen}
-        className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage lg:hidden`}
+        className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-[current=true]:bg-sage aria-[current=true]:text-teal aria-expanded:bg-sage lg:hidden`}
         popoverTarget={id}
         variant="bare"
       >

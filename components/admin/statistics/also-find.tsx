@@ -14,6 +14,8 @@ import { Input } from "@/components/ui/input";
 /** Adds words that a search which found nothing looks for too. */
 export function AlsoFind({ words }: { words: string }) {
   const [isOpen, setOpen] = useState(false);
+  // What is in quotes is taken at its word.
+  if (/["“”]/.test(words)) return null;
   return (
     <>
       <Button

@@ -47,6 +47,12 @@ test("a list of the owner's adds to what is known", () => {
   );
 });
 
+test("a search that the thesaurus has as a whole is one thing, however long", () => {
+  const q = "why does my child put socks in the fridge";
+  const thesaurus = readThesaurus(`${q}, tidying`);
+  expect(wordingsOf(q, thesaurus)).toEqual([{ typed: q, also: ["tidying"], isNeeded: true }]);
+});
+
 test("a mistyped word may be meant for one that is known, and a known one is no mistake", () => {
   expect(nearestKnownWord("meltdwon")).toBe("meltdown");
   expect(nearestKnownWord("zzzzzz")).toBeNull();

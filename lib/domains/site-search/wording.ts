@@ -78,15 +78,16 @@ function namesOf(phrase: string, thesaurus: Thesaurus): string[] | undefined {
 }
 
 /**
- * What a search is made of, in its order; null for one that says exactly what it wants, by quotes or by 'or'.
+ * What a search is made of, in its order; null for one that says exactly what it wants, by quotes or by 'or'. One
+ * that the thesaurus has as a whole is a single thing, however long.
  */
 export function wordingsOf(q: string, thesaurus: Thesaurus = ours): Wording[] | null {
-  if (searchedText(q).includes('"')) return null;
   const words = wordsOf(q).slice(0, WORDS_MAX);
-  if (words.length === 0) return null;
+  if (words.length === 0 || searchedText(q).includes('"')) return null;
+  const isKnown = namesOf(words.join(" "), thesaurus) !== undefined;
   const wordings: Wording[] = [];
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(PHRASE_MAX_WORDS, words.length - at);
+    let length = isKnown ? words.length : Math.min(PHRASE_MAX_WORDS, words.length - at);
     let names: string[] | undefined;
     for (; length > 0; length -= 1) {
       names = namesOf(words.slice(at, at + length).join(" "), thesaurus);
