@@ -2,6 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import type { PictureRoom } from "@/lib/content/blocks";
 import {
   type RenderedContent,
   type RenderOptions,
@@ -30,7 +31,7 @@ export type RenderJob = {
   /** Where the thread waits for the answer to a question; it has none where no pictures are changed. */
   turn?: Int32Array;
 };
-export type PictureQuestion = { address: string };
+export type PictureQuestion = { address: string; room?: PictureRoom | undefined };
 type ApartOptions = RenderOptions & { pageUrl?: string };
 type Rendered = { rendered: RenderedContent; email?: EmailBody };
 export type RenderAnswer = Rendered | { thrown: unknown };
@@ -97,9 +98,9 @@ async function ask(
   const ended = new AbortController();
   const { signal } = ended;
 
-  function answerQuestion({ address }: PictureQuestion): void {
+  function answerQuestion({ address, room }: PictureQuestion): void {
     if (!picture || !turn) return;
-    port.postMessage(picture(address));
+    port.postMessage(picture(address, room));
     Atomics.store(turn, 0, 1);
     Atomics.notify(turn, 0);
   }

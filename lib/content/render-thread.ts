@@ -6,9 +6,9 @@ import type { PictureQuestion, RenderAnswer, RenderJob } from "./render-apart";
 
 /** Asks the other thread where a picture is shown from, and waits until it has said so. */
 function askFor(port: MessagePort, turn: Int32Array): RenderOptions["picture"] {
-  return (address) => {
+  return (address, room) => {
     Atomics.store(turn, 0, 0);
-    port.postMessage({ address } satisfies PictureQuestion);
+    port.postMessage({ address, room } satisfies PictureQuestion);
     Atomics.wait(turn, 0, 0);
     return receiveMessageOnPort(port)?.message;
   };
