@@ -8,7 +8,7 @@ const COLON = 58;
 const OPENING_MAX_CHARACTERS = 40;
 /** Alone on their lines; words and attributes of a leaf are read by the directive itself. */
 const CONTAINER = /^:::(?:aside|quote|pictures(?:\{[^{}]*\})?)\s*$/;
-const LEAF = /^::(?:(?:figure|button|audio|card|sign-up)[[{]|sign-up\s*$)/;
+const LEAF = /^::(?:figure[[{]|(?:button|audio|card|sign-up)(?:[[{]|\s*$))/;
 
 /**
  * Those that README.md lists of the generic directives, and no other: whatever else has colons is a text's own. None

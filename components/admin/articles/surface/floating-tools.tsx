@@ -6,7 +6,13 @@ import type { CSSProperties } from "react";
 import { type Tool, tools } from "@/components/admin/editor/tools";
 import { Plus } from "@/components/ui/icons";
 import { blockWithTools, type ToolBlock } from "./block-tools";
-import { CalloutTools, CodeTools, TableTools } from "./block-tools-view";
+import {
+  AddressTools,
+  CalloutTools,
+  CodeTools,
+  PictureTools,
+  TableTools,
+} from "./block-tools-view";
 import { texts } from "./texts";
 import { isEmptyBlock } from "./to-tree";
 import { ToolBar, ToolBarButton } from "./tool-bar";
@@ -64,12 +70,15 @@ type FloatingToolsProps = {
   onTool: (tool: Tool) => void;
   onInsert: () => void;
   onCommand: (command: Command) => void;
+  /** Asks for what becomes of the picture that is selected. */
+  onPicture: (what: "beside" | "replace" | "link") => void;
   /** Goes back to the text. */
   onLeave: () => void;
 };
 
 /** Within reach of the pointer, and by Alt+F10; the toolbar and `/` have most of it as well. */
-export function FloatingTools({ at, onTool, onInsert, onCommand, onLeave }: FloatingToolsProps) {
+export function FloatingTools(props: FloatingToolsProps) {
+  const { at, onTool, onInsert, onCommand, onPicture, onLeave } = props;
   switch (at.kind) {
     case "plus":
       return (
@@ -97,6 +106,10 @@ export function FloatingTools({ at, onTool, onInsert, onCommand, onLeave }: Floa
       return <CalloutTools at={at} onCommand={onCommand} onLeave={onLeave} />;
     case "code":
       return <CodeTools at={at} onCommand={onCommand} onLeave={onLeave} />;
+    case "address":
+      return <AddressTools at={at} onCommand={onCommand} onLeave={onLeave} />;
+    case "picture":
+      return <PictureTools at={at} onCommand={onCommand} onLeave={onLeave} onPicture={onPicture} />;
     default:
       return (
         <ToolBar

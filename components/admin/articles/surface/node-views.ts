@@ -5,10 +5,12 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ShownPicture } from "@/lib/content/enrich";
+import { embedAt } from "@/lib/content/platforms";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";
 import { isOfControl, make, type Place, setAttribute, unmountLater, wordsField } from "./drawn";
 import { ForeignView } from "./foreign-view";
+import { audioView, buttonView, cardView, signUpView } from "./line-views";
 import { texts } from "./texts";
 
 /** A picture by itself, with its words. */
@@ -108,12 +110,12 @@ function drawingView({ attrs }: Node): NodeView {
   };
 }
 
-function videoView(node: Node): NodeView {
+function videoView({ attrs: { address } }: Node): NodeView {
   const dom = make(
     "div",
     "video-facade-link surface-video",
-    make("span", "video-facade-label", texts.video),
-    make("span", "surface-address", node.attrs.address),
+    make("span", "video-facade-label", embedAt(address)?.words ?? texts.video),
+    make("span", "surface-address", address),
   );
   return { dom };
 }
@@ -151,5 +153,9 @@ export function nodeViews(setting: ImageSetting): Record<string, NodeViewConstru
     image: imageView,
     drawing: drawingView,
     video: videoView,
+    button: buttonView,
+    card: (node) => cardView(node, setting),
+    audio: audioView,
+    signUp: signUpView,
   };
 }

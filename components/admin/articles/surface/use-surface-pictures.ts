@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Transaction } from "prosemirror-state";
+import { NodeSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useRef } from "react";
 import type {
@@ -10,6 +10,7 @@ import type {
 import { markerFor, useSending } from "@/components/admin/editor/use-sending";
 import { noteMarks } from "@/components/admin/pictures/filled-marks";
 import { dispatchStep, readNodes } from "./insert";
+import { chosenPicture, makeGroup } from "./picture-commands";
 import { schema } from "./schema";
 
 type PictureAttrs = { src: string; alt: string; title: string | null };
@@ -28,9 +29,9 @@ function findPicture(doc: Node, { src, alt, title }: PictureAttrs): Standing | n
   doc.descendants((node, at) => {
     const isPicture = node.type === schema.nodes.figure || node.type === schema.nodes.image;
     const { attrs } = node;
-    if (isPicture && attrs.src === src && attrs.alt === alt && attrs.title === title) {
-      found = { node, at };
-    }
+    // A caption may have been typed while it was coming.
+    const isNamedSo = title === null || attrs.title === title;
+    if (isPicture && attrs.src === src && attrs.alt === alt && isNamedSo) found = { node, at };
     return found === null;
   });
   return found;
@@ -49,7 +50,8 @@ export function useSurfacePictures(
   /** Where those stood that were taken out again, as the text has moved since. */
   const spots = useRef(new Map<PicturePlace, number>());
 
-  function placeOf(marker: string): PicturePlace {
+  /** `before` is what stood there, and stands there again where the picture does not come. */
+  function placeOf(marker: string, before?: PictureAttrs): PicturePlace {
     const marks = [marker];
     noteMarks(marks, null);
 
@@ -65,12 +67,13 @@ export function useSurfacePictures(
       return null;
     }
 
-    function replace(markdown: string): void {
+    function replace(markdown: string, attrs = attrsOf(markdown)): void {
       const place = standing();
       const now = view.current;
-      const attrs = attrsOf(markdown);
       if (!place || !now || !attrs) return;
-      const tr = now.state.tr.setNodeMarkup(place.at, null, { ...place.node.attrs, ...attrs });
+      const own = place.node.attrs;
+      const title = attrs.title ?? own.title;
+      const tr = now.state.tr.setNodeMarkup(place.at, null, { ...own, ...attrs, title });
       now.dispatch(tr.setMeta("addToHistory", false));
     }
 
@@ -89,7 +92,11 @@ export function useSurfacePictures(
         const place = standing();
         const now = view.current;
         if (!place || !now) return;
-        const tr = now.state.tr.delete(place.at, place.at + place.node.nodeSize);
+        if (before) {
+          replace("", before);
+          return;
+        }
+        const tr = now.state.tr.deleteRange(place.at, place.at + place.node.nodeSize);
         now.dispatch(tr.setMeta("addToHistory", false));
         spots.current.set(own, place.at);
       },
@@ -97,18 +104,24 @@ export function useSurfacePictures(
     return own;
   }
 
-  /** Puts a mark for each file between blocks: at a place, or at the selection. */
-  function mark(files: Pick<TakenFile, "file" | "alt">[], at?: number): TakenFile[] {
+  /** Puts a mark for each file between blocks: at a place, or at the selection; as a group, where that is said. */
+  function mark(
+    files: Pick<TakenFile, "file" | "alt">[],
+    at?: number,
+    isGroup = false,
+  ): TakenFile[] {
     const now = view.current;
     if (!now) return [];
     const marks = files.map(({ file }) => markerFor(file.name));
     const { tr } = now.state;
-    const figures = marks.flatMap(readNodes);
+    const read = marks.flatMap(readNodes);
+    const figures = isGroup ? [schema.nodes.pictures.create(null, read)] : read;
     if (at === undefined) tr.deleteSelection();
     const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
     const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
     const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
-    const spot = $at.depth === 0 ? $at.pos : isAtStart ? $at.before() : $at.after();
+    const isBetween = $at.depth === 0 || $at.parent.type === schema.nodes.pictures;
+    const spot = isBetween ? $at.pos : isAtStart ? $at.before() : $at.after();
     if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
       tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
     } else tr.insert(spot, figures);
@@ -126,6 +139,35 @@ export function useSurfacePictures(
       view.current.focus();
       const accepted = check(files);
       if (accepted.length > 0) void send(mark(accepted, at));
+    },
+    /** Puts them beside the picture that is selected, or beside each other. */
+    takeTogether(files: File[]): void {
+      const now = view.current;
+      if (!now || !onPictures) return;
+      now.focus();
+      const accepted = check(files);
+      if (accepted.length === 0) return;
+      const isBeside = makeGroup(now.state, now.dispatch);
+      void send(
+        isBeside ? mark(accepted, now.state.selection.to) : mark(accepted, undefined, true),
+      );
+    },
+    /** Puts another picture in place of the one that is selected; its caption and link stay. */
+    takeInstead([file]: File[]): void {
+      const now = view.current;
+      const chosen = now && chosenPicture(now.state);
+      if (!now || !chosen || !file || !onPictures) return;
+      now.focus();
+      const [accepted] = check([file]);
+      const marker = markerFor(file.name);
+      const attrs = attrsOf(marker);
+      if (!accepted || !attrs) return;
+      const { src, alt, title } = chosen.figure.attrs;
+      const { tr } = now.state;
+      const own = { ...chosen.figure.attrs, src: attrs.src, alt: attrs.alt };
+      tr.setNodeMarkup(chosen.at, null, own);
+      dispatchStep(now, tr.setSelection(NodeSelection.create(tr.doc, chosen.at)));
+      void send([{ ...accepted, place: placeOf(marker, { src, alt, title }) }]);
     },
     /** To be called with each change of the text. */
     follow(changes: readonly Transaction[]): void {
