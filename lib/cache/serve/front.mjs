@@ -53,7 +53,9 @@ async function answer(request, response, copy, nextMs) {
   const { body, encoding } = isKnown
     ? { body: undefined, encoding: undefined }
     : await formFor(copy, request.headers["accept-encoding"]);
-  const headers = copy.headers.flatMap(([name, value]) =>
+  // Who has the page has its other headers as well (RFC 9110, 15.4.5).
+  const told = isKnown ? copy.headers.filter(([name]) => name === "cache-control") : copy.headers;
+  const headers = told.flatMap(([name, value]) =>
     name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
   );
   const changedAt = new Date(copy.changedAt).toUTCString();

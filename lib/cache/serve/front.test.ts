@@ -260,6 +260,16 @@ test("who has the page already gets 304 and no text, until it changes", async ()
   expect((await get("/a", { "if-none-match": etag })).status).toBe(200);
 });
 
+test("304 repeats none of the headers that come with the page itself", async () => {
+  await keep("/a", "text", { "content-security-policy": "default-src 'none'" });
+  const { headers } = await get("/a");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'");
+  const { headers: again } = await get("/a", { "if-none-match": headers.etag ?? "" });
+  expect(
+    Object.keys(again).filter((name) => !["connection", "date", "keep-alive"].includes(name)),
+  ).toEqual(["cache-control", "etag", "last-modified", "vary"]);
+});
+
 test("who knows only since when they have a page gets 304 too, until it changes", async () => {
   const answers = async (since: string) => {
     const { status } = await get("/a", { "if-modified-since": since });
