@@ -445,6 +445,13 @@ describe("what a source holds back is not public", () => {
     expect(texts.filter(({ key }) => key === path).map(comesAs)).toEqual(["public"]);
   });
 
+  test("by a head whose first line is left out, as Hexo lets it", async () => {
+    const file = fileOf(
+      zipOf({ "source/_posts/a.md": "title: A\ndate: 2020-01-02\npublished: no\n---\nWords." }),
+    );
+    expect(await one(file)).toBe("draft");
+  });
+
   test("by a second head below the first", async () => {
     expect(await one(markdown(honest, { body: "---\ndraft: true\n---\nWords." }))).toBe("draft");
     expect(await one(markdown(honest, { body: "---\n\nWords: these.\n\n---" }))).toBe("public");
