@@ -281,9 +281,6 @@ async function writeBlocks(page: Page): Promise<void> {
   await keyboard.press("Enter");
   await expect(surfaceOf(page).getByText("Listen on Spotify")).toBeVisible();
   await expect(surfaceOf(page)).toBeFocused();
-  await keyboard.press("Control+End");
-  await keyboard.press("ArrowRight");
-  await keyboard.press("Enter");
   await chooseBy(page, "button");
   await keyboard.type("Book a call");
   await keyboard.press("Alt+F10");

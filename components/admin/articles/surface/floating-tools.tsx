@@ -24,6 +24,8 @@ export type Floating = Spot & ({ kind: "bar" | "plus" } | ToolBlock);
 
 const BAR_LABELS = ["Bold", "Italic", "Inline code", "Link", "Heading 2", "Heading 3", "Quote"];
 const BAR_HEIGHT_PX = 52;
+/** What a block's own tools have at least, where there is room for it. */
+const TOOLS_WIDTH_PX = 340;
 /** A phone has its own menu above what is selected, and handles below it. */
 const BELOW_HANDLES_PX = 32;
 
@@ -46,11 +48,8 @@ export function floatingAt(view: EditorView, around: HTMLElement): Floating | nu
   const drawn = block && view.nodeDOM(block.at);
   if (block && drawn instanceof HTMLElement) {
     const box = drawn.getBoundingClientRect();
-    return {
-      ...block,
-      top: box.bottom - corner.top + 4,
-      left: Math.max(8, box.left - corner.left),
-    };
+    const left = Math.min(box.left - corner.left, corner.width - TOOLS_WIDTH_PX);
+    return { ...block, top: box.bottom - corner.top + 4, left: Math.max(8, left) };
   }
   const { $from } = selection;
   const isEmptyLine = selection.empty && $from.depth === 1 && isEmptyBlock($from.parent);

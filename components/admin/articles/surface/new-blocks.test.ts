@@ -3,14 +3,7 @@ import { describe, expect, test } from "vitest";
 import { slashItems } from "@/components/admin/editor/slash-items";
 import { blockWithTools, setAddress } from "./block-tools";
 import { leaveLine, removeLine } from "./commands";
-import {
-  joinAbove,
-  linkPicture,
-  makeGroup,
-  moveBy,
-  setWidth,
-  standAlone,
-} from "./picture-commands";
+import { joinAbove, linkPicture, moveBy, setWidth, standAlone } from "./picture-commands";
 import { schema } from "./schema";
 import { choose, findSlash } from "./slash-choices";
 import { SourceBook } from "./source-book";
@@ -94,7 +87,6 @@ describe("a picture", () => {
     ["One", setWidth("wide"), `:::pictures{width="wide"}\n${one}\n:::\n\n${other}`],
     ["Two", joinAbove, group(one ?? "", other ?? "")],
     ["One", joinAbove, two],
-    ["Two", makeGroup, `${one}\n\n${group(other ?? "")}`],
     ["Two", linkPicture("/c"), `${one}\n\n[${other}](/c)`],
     ["Two", standAlone, two],
   ])("%s by itself", (alt, command, written) => {

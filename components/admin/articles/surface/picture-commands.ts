@@ -8,7 +8,13 @@ export const WIDTHS = ["text", "wide", "full"] as const;
 export type Width = (typeof WIDTHS)[number];
 
 /** A picture that is selected, with its group where it is in one. */
-type Chosen = { at: number; figure: Node; group: Node | null; groupAt: number; index: number };
+export type Chosen = {
+  at: number;
+  figure: Node;
+  group: Node | null;
+  groupAt: number;
+  index: number;
+};
 
 export function chosenPicture({ selection }: EditorState): Chosen | null {
   if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.figure) return null;
@@ -96,16 +102,6 @@ export function moveBy(step: -1 | 1): Command {
     return true;
   };
 }
-
-/** Has a picture be in a group, so that others can come beside it. */
-export const makeGroup: Command = (state, dispatch) => {
-  const chosen = chosenPicture(state);
-  if (!chosen) return false;
-  if (chosen.group) return true;
-  const group = nodes.pictures.create(null, chosen.figure);
-  dispatch?.(replaced(state.tr, placeOf(chosen), [group], chosen.figure));
-  return true;
-};
 
 /** Where a press on the picture leads; nowhere for an empty address. */
 export function linkPicture(href: string): Command {

@@ -3,10 +3,11 @@ import { type RefObject, useState } from "react";
 import { renderThen } from "@/components/ui/render-then";
 import { embedAt } from "@/lib/content/platforms";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
-import { insertMarkdown } from "./insert";
+import { dispatchStep, readNodes } from "./insert";
 import { linkAt, removeLink, setLink, withScheme } from "./links";
 import { chosenPicture, linkPicture } from "./picture-commands";
 import { schema } from "./schema";
+import { putBlocks } from "./slash-choices";
 
 /** What is asked for by its address. */
 export type Asked = "link" | "picture" | "video" | "card" | "pictureLink";
@@ -14,6 +15,11 @@ export type Asked = "link" | "picture" | "video" | "card" | "pictureLink";
 /** Whether an address alone on its line shows a film or a sound. */
 function isShown(address: string): boolean {
   return youtubeIdFromUrl(address) !== null || embedAt(address) !== null;
+}
+
+/** With a line below it to go on in. */
+function putFilm(view: EditorView, address: string): void {
+  dispatchStep(view, putBlocks(view.state.tr, readNodes(address), ""));
 }
 
 /** What needs an address before it is put into the text. */
@@ -49,7 +55,7 @@ export function useQuestions(
       close((now) => {
         if (what === "link") now.dispatch(setLink(now.state, address));
         else if (what === "pictureLink") linkPicture(withScheme(address))(now.state, now.dispatch);
-        else if (what === "video" && isShown(address)) insertMarkdown(now, address);
+        else if (what === "video" && isShown(address)) putFilm(now, address);
         else if (what === "video" || what === "card") onCard(withScheme(address));
         else {
           const picture = schema.nodes.figure.create({ src: address });

@@ -10,7 +10,7 @@ import type {
 import { markerFor, useSending } from "@/components/admin/editor/use-sending";
 import { noteMarks } from "@/components/admin/pictures/filled-marks";
 import { dispatchStep, readNodes } from "./insert";
-import { chosenPicture, makeGroup } from "./picture-commands";
+import { type Chosen, chosenPicture } from "./picture-commands";
 import { schema } from "./schema";
 
 type PictureAttrs = { src: string; alt: string; title: string | null };
@@ -35,6 +35,30 @@ function findPicture(doc: Node, { src, alt, title }: PictureAttrs): Standing | n
     return found === null;
   });
   return found;
+}
+
+/** Puts pictures between blocks: at a place, or at the selection. */
+function putBetween(tr: Transaction, figures: Node[], at?: number): void {
+  if (at === undefined) tr.deleteSelection();
+  const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
+  const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
+  const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
+  const isBetween = $at.depth === 0 || $at.parent.type === schema.nodes.pictures;
+  const spot = isBetween ? $at.pos : isAtStart ? $at.before() : $at.after();
+  if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
+    tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
+  } else tr.insert(spot, figures);
+}
+
+/** Puts pictures beside the one that is selected, or beside each other. */
+function putTogether(tr: Transaction, figures: Node[], chosen: Chosen | null): void {
+  const group = (all: Node[]) => schema.nodes.pictures.create(null, all);
+  if (!chosen) putBetween(tr, [group(figures)]);
+  else if (chosen.group) tr.insert(chosen.at + chosen.figure.nodeSize, figures);
+  else {
+    const { at, figure } = chosen;
+    tr.replaceWith(at, at + figure.nodeSize, group([figure, ...figures]));
+  }
 }
 
 /** Puts pictures onto the surface, each into its place once it is stored. */
@@ -104,27 +128,16 @@ export function useSurfacePictures(
     return own;
   }
 
-  /** Puts a mark for each file between blocks: at a place, or at the selection; as a group, where that is said. */
+  /** Has a mark for each file put into the text. */
   function mark(
     files: Pick<TakenFile, "file" | "alt">[],
-    at?: number,
-    isGroup = false,
+    put: (tr: Transaction, figures: Node[]) => void,
   ): TakenFile[] {
     const now = view.current;
     if (!now) return [];
     const marks = files.map(({ file }) => markerFor(file.name));
     const { tr } = now.state;
-    const read = marks.flatMap(readNodes);
-    const figures = isGroup ? [schema.nodes.pictures.create(null, read)] : read;
-    if (at === undefined) tr.deleteSelection();
-    const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
-    const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
-    const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
-    const isBetween = $at.depth === 0 || $at.parent.type === schema.nodes.pictures;
-    const spot = isBetween ? $at.pos : isAtStart ? $at.before() : $at.after();
-    if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
-      tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
-    } else tr.insert(spot, figures);
+    put(tr, marks.flatMap(readNodes));
     dispatchStep(now, tr);
     return files.map((one, index) => ({ ...one, place: placeOf(marks[index] ?? "") }));
   }
@@ -138,7 +151,8 @@ export function useSurfacePictures(
       if (!view.current || !onPictures || files.length === 0) return;
       view.current.focus();
       const accepted = check(files);
-      if (accepted.length > 0) void send(mark(accepted, at));
+      if (accepted.length === 0) return;
+      void send(mark(accepted, (tr, figures) => putBetween(tr, figures, at)));
     },
     /** Puts them beside the picture that is selected, or beside each other. */
     takeTogether(files: File[]): void {
@@ -147,9 +161,8 @@ export function useSurfacePictures(
       now.focus();
       const accepted = check(files);
       if (accepted.length === 0) return;
-      const isBeside = makeGroup(now.state, now.dispatch);
       void send(
-        isBeside ? mark(accepted, now.state.selection.to) : mark(accepted, undefined, true),
+        mark(accepted, (tr, figures) => putTogether(tr, figures, chosenPicture(now.state))),
       );
     },
     /** Puts another picture in place of the one that is selected; its caption and link stay. */
@@ -182,7 +195,9 @@ export function useSurfacePictures(
     tryAgain(): void {
       view.current?.focus();
       const kept = takeKept();
-      const taken = kept.flatMap((one) => mark([one], spots.current.get(one.place)));
+      const taken = kept.flatMap((one) =>
+        mark([one], (tr, figures) => putBetween(tr, figures, spots.current.get(one.place))),
+      );
       spots.current.clear();
       void send(taken);
     },
