@@ -8,8 +8,8 @@ import { eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree"
 export type PictureRoom = "shared" | "wide" | "full";
 
 /** Where the form of a text is a page of its own, and what leads there from where no form can be. */
-export const SIGN_UP_PATH = "/newsletter";
-export const SIGN_UP_WORDS = "Get the newsletter by email";
+export const FORM_PAGE_PATH = "/newsletter";
+export const FORM_LINK_WORDS = "Get the newsletter by email";
 
 /** As the renderer writes it: in words and attributes no text of an author's can look like it. */
 export const SIGN_UP_PLACE = '<own-sign-up list="newsletter"></own-sign-up>';
@@ -26,7 +26,7 @@ export function withPlayers(html: string): string {
     )
     .replaceAll(
       SIGN_UP_PLACE,
-      `<p class="action"><a class="action-link" href="${SIGN_UP_PATH}">${SIGN_UP_WORDS}</a></p>`,
+      `<p class="action"><a class="action-link" href="${FORM_PAGE_PATH}">${FORM_LINK_WORDS}</a></p>`,
     );
 }
 

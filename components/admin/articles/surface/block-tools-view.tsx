@@ -2,7 +2,7 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { Command } from "prosemirror-state";
-import { setAddress, setCalloutKind, setLanguage, type ToolBlock } from "./block-tools";
+import { setBlockAddress, setCalloutKind, setLanguage, type ToolBlock } from "./block-tools";
 import { CALLOUT_KINDS } from "./callouts";
 import { joinAbove, moveBy, setWidth, standAlone, WIDTHS } from "./picture-commands";
 import { ALIGNMENTS, alignColumn, tableCommands } from "./tables";
@@ -74,7 +74,7 @@ export function AddressTools(props: BlockToolsProps<"address">) {
       hint={texts.addressHint}
       label={texts.leadsTo}
       name={texts.address}
-      set={setAddress}
+      set={setBlockAddress}
       value={props.at.address}
     />
   );

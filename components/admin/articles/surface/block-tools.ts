@@ -58,7 +58,7 @@ function hasAddress({ type }: Node): boolean {
 }
 
 /** Says where the button or card around the caret leads. */
-export function setAddress(address: string): Command {
+export function setBlockAddress(address: string): Command {
   return (state, dispatch) => {
     const block = blockWithTools(state);
     if (block?.kind !== "address") return false;

@@ -1,7 +1,7 @@
 import { type Command, EditorState, NodeSelection, Selection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { slashItems } from "@/components/admin/editor/slash-items";
-import { blockWithTools, setAddress } from "./block-tools";
+import { blockWithTools, setBlockAddress } from "./block-tools";
 import { leaveLine, removeLine } from "./commands";
 import { joinAbove, linkPicture, moveBy, setWidth, standAlone } from "./picture-commands";
 import { schema } from "./schema";
@@ -125,7 +125,7 @@ describe("a picture", () => {
 test("a button gets its address beside it, and Enter goes on below", () => {
   const { book, state } = open("::button[Go]");
   expect(blockWithTools(state)).toMatchObject({ kind: "address", address: "" });
-  const led = run(state, setAddress("example.com/a b"));
+  const led = run(state, setBlockAddress("example.com/a b"));
   const left = run(led, leaveLine);
   const typed = left.apply(left.tr.insertText("More."));
   expect(book.write(typed.doc)).toBe('::button[Go]{href="https://example.com/a b"}\n\nMore.');
