@@ -4,6 +4,7 @@ import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
+import type { TrashKind } from "@/lib/site/kinds/schema";
 import {
   type Catalog,
   column,
@@ -18,7 +19,6 @@ import {
   type FileKind,
   TRASH_LIFE_DAYS,
   TRASH_TITLE_MAX_CHARACTERS,
-  type TrashKind,
 } from "@/lib/site/trash/schema";
 import { Prisma } from "@/prisma/client/client";
 
