@@ -16,7 +16,7 @@ import type { Kind } from "@/lib/site/kinds/kind";
 import { tokenKind } from "@/lib/site/kinds/token";
 import { redirectKind } from "@/lib/site/redirects/kind";
 import { topicKind } from "@/lib/site/topics/kind";
-import { trashKind } from "@/lib/site/trash/kind";
+import { trashListKind } from "@/lib/site/trash/kind";
 import { webhookKind } from "@/lib/site/webhooks/kind";
 
 /** Every kind of thing that the owner has, in the order in which a search answers them. */
@@ -36,7 +36,7 @@ export const kinds: Kind[] = [
   redirectKind,
   tokenKind,
   webhookKind,
-  trashKind,
+  trashListKind,
   noteKind,
   backupKind,
 ];

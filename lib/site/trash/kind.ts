@@ -2,7 +2,7 @@ import "server-only";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listTrash } from "@/lib/site/trash/owner";
 
-export const trashKind: Kind = {
+export const trashListKind: Kind = {
   async find(admin, search) {
     const { items } = await listTrash(admin, search);
     const href = screenAt("trash", { q: search.q });

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
   type ArticleFields,
   articleEntity,
@@ -93,18 +92,23 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
 
   const apply = useWrite({
     write: ({ input }: { input: ArticleInput; success: string }) =>
-      articleCalls.update(copy.place.id, input, copy.place.baseVersion, copy.place.version),
+      call("PUT /api/admin/articles/{id}", {
+        id: copy.place.id,
+        body: input,
+        version: copy.place.baseVersion,
+        query: { draft: String(copy.place.version) },
+      }),
     success: (_, { success }) => success,
     failure: (error) => (isOutdated(error) ? null : texts.failed),
-    reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
+    reloads: [articleEntity.calls.endpoint, VERSIONS, "GET /api/admin/stats"],
   });
   const discard = useWrite({
     write: async (articleId: string) => {
       await call("DELETE /api/admin/articles/{id}/draft", { id: articleId });
-      return articleCalls.get(articleId);
+      return articleEntity.calls.get(articleId);
     },
     failure: texts.discardFailed,
-    reloads: [articleCalls.endpoint, VERSIONS],
+    reloads: [articleEntity.calls.endpoint, VERSIONS],
   });
 
   const keeping = useWrite({
