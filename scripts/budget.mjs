@@ -8,7 +8,7 @@
 export const budget = {
   /** Of app, components, lib, scripts and dev, without tests and empty lines. */
   lines: [
-    { max: 112_000, why: "What the site does today, with room for one more part of its size." },
+    { max: 104_000, why: "What the site does today, with room for one more part of its size." },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },
