@@ -1,18 +1,9 @@
+import { articleCalls, type ListedArticle } from "@/components/admin/articles/article-calls";
 import { labels, words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { call, callList } from "@/components/admin/shell/call";
-import type {
-  AdminArticle,
-  AdminArticleSummary,
-  ArticleCheck,
-  ArticleInput,
-} from "@/lib/domains/articles/schema";
-import type { LastMailing } from "@/lib/domains/mailings/schema";
+import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
-
-/** An article in the owner's list, with its last mailing. */
-export type ListedArticle = AdminArticleSummary & { mailing: LastMailing | null };
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = DraftFields & { published: boolean };
@@ -33,21 +24,7 @@ export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInp
   {
     words,
     size: "wide",
-    calls: {
-      endpoint: "GET /api/admin/articles",
-      itemEndpoint: "GET /api/admin/articles/{id}",
-      list: (query) => callList("GET /api/admin/articles", query),
-      get: (id) => call("GET /api/admin/articles/{id}", { id }),
-      create: (body) => call("POST /api/admin/articles", { body }),
-      update: (id, body, version, draftVersion) =>
-        call("PUT /api/admin/articles/{id}", {
-          id,
-          body,
-          version,
-          query: { draft: String(draftVersion) },
-        }),
-      remove: (id) => call("DELETE /api/admin/articles/{id}", { id }),
-    },
+    calls: articleCalls,
     drafts: draftsOf("article", emptyFields),
     emptyFields,
     pageOf: ({ key, itemId, place }) => {

@@ -1,8 +1,5 @@
-import {
-  type ArticleFields,
-  articleEntity,
-  type ListedArticle,
-} from "@/components/admin/articles/article-entity";
+import type { ListedArticle } from "@/components/admin/articles/article-calls";
+import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
 import { labels } from "@/components/admin/articles/texts";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";

@@ -1,10 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import {
-  type ListedArticle,
-  previewPath,
-  roomPath,
-} from "@/components/admin/articles/article-entity";
+import type { ListedArticle } from "@/components/admin/articles/article-calls";
+import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { MailingFact } from "@/components/admin/articles/email/mailing-fact";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { preloadRoom } from "@/components/admin/articles/room/load-room";

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { articleEntity, roomPath } from "@/components/admin/articles/article-entity";
+import { articleCalls } from "@/components/admin/articles/article-calls";
+import { roomPath } from "@/components/admin/articles/article-entity";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
@@ -110,8 +111,8 @@ type MailedArticleProps = { article: { id: string; title: string }; isUnderWay: 
 function MailedArticle({ article: { id, title }, isUnderWay }: MailedArticleProps) {
   const [isOpen, setOpen] = useState(false);
   const article = useQuery({
-    queryKey: [articleEntity.calls.itemEndpoint, id, "mailing"],
-    queryFn: () => articleEntity.calls.get(id),
+    queryKey: [articleCalls.itemEndpoint, id, "mailing"],
+    queryFn: () => articleCalls.get(id),
     gcTime: 0,
   });
   return (

@@ -3,11 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import {
-  type ArticleFields,
-  articleEntity,
-  roomPlaceOf,
-} from "@/components/admin/articles/article-entity";
+import { articleCalls } from "@/components/admin/articles/article-calls";
+import { type ArticleFields, roomPlaceOf } from "@/components/admin/articles/article-entity";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { RoomForm } from "@/components/admin/articles/room/room-form";
 import { texts } from "@/components/admin/articles/room/texts";
@@ -36,8 +33,8 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
   const search = useSearchParams().toString();
   const [revived, setRevived] = useState<Draft<ArticleFields> | null>(null);
   const opened = useQuery({
-    queryKey: [articleEntity.calls.itemEndpoint, id, "room"],
-    queryFn: () => (id === null ? null : articleEntity.calls.get(id)),
+    queryKey: [articleCalls.itemEndpoint, id, "room"],
+    queryFn: () => (id === null ? null : articleCalls.get(id)),
     initialData: () => (id === null ? null : article && !left.has(article) ? article : undefined),
     // Each opening begins with what is saved now.
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
   type ArticleFields,
   articleEntity,
@@ -100,15 +101,15 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       }),
     success: (_, { success }) => success,
     failure: (error) => (isOutdated(error) ? null : texts.failed),
-    reloads: [articleEntity.calls.endpoint, VERSIONS, "GET /api/admin/stats"],
+    reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
   });
   const discard = useWrite({
     write: async (articleId: string) => {
       await call("DELETE /api/admin/articles/{id}/draft", { id: articleId });
-      return articleEntity.calls.get(articleId);
+      return articleCalls.get(articleId);
     },
     failure: texts.discardFailed,
-    reloads: [articleEntity.calls.endpoint, VERSIONS],
+    reloads: [articleCalls.endpoint, VERSIONS],
   });
 
   const keeping = useWrite({
