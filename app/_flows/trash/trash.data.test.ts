@@ -3,7 +3,7 @@ import { emptyOldTrash, finishEmptying, restoreFromTrash } from "@/app/_flows/tr
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
-import { deleteArticle } from "@/lib/domains/articles/removal";
+import { articleInTrash, deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { changeComments, deleteComment } from "@/lib/domains/comments/owner";
 import { applyDecision } from "@/lib/domains/comments/public";
@@ -638,7 +638,7 @@ describe("the tables themselves", () => {
 test("a deletion that breaks off in its middle has not happened", async () => {
   const before = await everyRow();
   const broken = db.$transaction(async (tx) => {
-    await moveToTrash(tx, "article", [rows.article.id]);
+    await moveToTrash(tx, articleInTrash, [rows.article.id]);
     await tx.article.deleteMany();
     throw new Error("The process ended.");
   });
