@@ -400,14 +400,7 @@ export const Webhook = icon(
 );
 export const X = icon("M18 6 6 18", "m6 6 12 12");
 
-export const AudioLines = icon(
-  "M2 10v3",
-  "M6 6v11",
-  "M10 3v18",
-  "M14 8v7",
-  "M18 5v13",
-  "M22 10v3",
-);
+export const AudioLines = icon("M2 10v3", "M6 6v11", "M10 3v18", "M14 8v7", "M18 5v13", "M22 10v3");
 export const Columns2 = icon(
   "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z",
   "M12 3v18",
