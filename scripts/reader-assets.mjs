@@ -207,7 +207,7 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
-  const { coverSheet } = await readModule("components/art/cover-scenes.ts");
+  const { coverSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
   const prefetch = await emit("prefetch", "json", rules);
