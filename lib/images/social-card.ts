@@ -2,6 +2,7 @@ import "server-only";
 import type { Font } from "fontkit";
 import { CARD_SIZE, type SocialCardFacts } from "@/lib/images/card-address";
 import fonts from "@/lib/images/card-fonts.json";
+import { inDaylight } from "@/lib/images/daylight";
 import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
 import { colorsOf } from "@/lib/theme";
 
@@ -80,28 +81,6 @@ function fitTitle(font: Font, title: string): { size: number; lines: string[] } 
   const lines = breakLines(font, title, smallest);
   const last = shorten(font, `${lines[most - 1]} ${lines[most]}`, smallest);
   return { size: smallest, lines: [...lines.slice(0, most - 1), last] };
-}
-
-const MIX = /color-mix\(in srgb,\s*var\(--color-teal\) (\d+)%,\s*#0f2f2b\)/g;
-
-/** So much of the teal of the day, and the rest of the deepest green. */
-function deepTeal({ teal }: Colors, percent: number): string {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) => {
-    const mixed = (part(teal.light, at) * percent + part("#0f2f2b", at) * (100 - percent)) / 100;
-    return Math.round(mixed).toString(16).padStart(2, "0");
-  });
-  return `#${parts.join("")}`;
-}
-
-/** A cover of ours (320 × 180) with its colours as they are by day: what draws the card knows no variables. */
-function inDaylight(svg: string, colors: Colors): string {
-  return svg
-    .replace("<svg", '<svg width="320" height="180"')
-    .replaceAll(MIX, (_, percent: string) => deepTeal(colors, Number(percent)))
-    .replaceAll(/var\(--color-([a-z-]+)\)/g, (whole, name: string) =>
-      name in colors ? colors[name as keyof Colors].light : whole,
-    );
 }
 
 function mark({ teal, coral }: Colors): string {
