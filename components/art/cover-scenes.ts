@@ -1,5 +1,6 @@
 import {
   APRICOT,
+  CORAL,
   CREAM,
   DEEP,
   disc,
@@ -337,28 +338,67 @@ export const rainbow: Scene = (p, dice) => {
 const HEAD =
   "M84 184C88 160 84 150 74 134 58 108 62 60 100 40 142 20 194 34 206 72 210 84 208 92 214 104L224 120C226 126 220 128 214 130 216 140 214 150 204 154 192 158 184 156 182 168L184 184Z";
 
-/** A young head, and the tree of connections that grows in it. */
-function headWithTree(p: Palette): string {
-  const branches = [
-    limb(128, 150, 130, 128, 132, 100, 13, 7),
-    limb(131, 116, 112, 104, 92, 106, 6, 2),
-    limb(132, 104, 118, 84, 98, 72, 6, 2),
-    limb(132, 104, 140, 78, 132, 54, 6, 2),
-    limb(132, 108, 152, 92, 168, 66, 6, 2),
-    limb(132, 116, 156, 110, 184, 96, 6, 2),
-    limb(112, 81, 106, 66, 112, 54, 3, 1.5),
-    limb(150, 90, 160, 90, 176, 82, 3, 1.5),
-  ].join("");
-  const buds = disc(92, 106, 6) + disc(98, 72, 6) + disc(168, 66, 6) + disc(184, 96, 6);
-  const young = disc(132, 54, 4.5) + disc(112, 54, 4.5) + disc(176, 82, 4.5);
-  return fill(HEAD, p.near) + fill(branches, [CREAM]) + fill(buds, p.light) + fill(young, p.spark);
+/** What grows with each stage after the shoot: limbs, and the buds at their ends. */
+const GROWTH: readonly (readonly [limbs: string, buds: string, young: string])[] = [
+  [
+    limb(128, 150, 130, 128, 132, 100, 13, 7) + limb(132, 104, 140, 78, 132, 54, 6, 2),
+    "",
+    disc(132, 54, 4.5),
+  ],
+  [
+    limb(132, 104, 118, 84, 98, 72, 6, 2) + limb(132, 108, 152, 92, 168, 66, 6, 2),
+    disc(98, 72, 6) + disc(168, 66, 6),
+    "",
+  ],
+  [limb(131, 116, 112, 104, 92, 106, 6, 2), disc(92, 106, 6), ""],
+  [
+    limb(132, 116, 156, 110, 184, 96, 6, 2) + limb(112, 81, 106, 66, 112, 54, 3, 1.5),
+    disc(184, 96, 6),
+    disc(112, 54, 4.5),
+  ],
+  [limb(150, 90, 160, 90, 176, 82, 3, 1.5), "", disc(176, 82, 4.5)],
+];
+
+/** How far the tree can grow; at 0 it is a shoot. */
+export const GROWN = GROWTH.length;
+
+const SHOOT =
+  limb(128, 150, 128, 138, 131, 124, 8, 4) +
+  leaf(131, 126, -50, 26, 9) +
+  leaf(130, 128, -140, 24, 8);
+
+/** As long as there are no limbs. */
+const FIRST_LEAVES = leaf(132, 114, -34, 30, 10) + leaf(131, 122, -150, 30, 10);
+
+/** A young head, and the tree of connections in it. */
+function headWithTree(
+  inks: Pick<Palette, "near" | "light" | "spark">,
+  wood: Tone,
+  stage = GROWN,
+): string {
+  const grown = GROWTH.slice(0, stage);
+  const all = (part: 0 | 1 | 2) => grown.map((one) => one[part]).join("");
+  return (
+    fill(HEAD, inks.near) +
+    fill(stage === 0 ? SHOOT : all(0) + (stage === 1 ? FIRST_LEAVES : ""), wood) +
+    fill(all(1), inks.light) +
+    fill(all(2), inks.spark)
+  );
 }
+
+/** The head by itself, in the page's colours, with its tree so far grown; on `HEAD_VIEW`. */
+export function growingHead(stage: number): string {
+  const inks = { near: [TEAL], light: [APRICOT], spark: [CORAL] } as const;
+  return headWithTree(inks, ["var(--color-paper)"], stage);
+}
+
+export const HEAD_VIEW = "62 26 166 158";
 
 /** The same head where a text is about the brain. */
 export const head: Scene = (p, dice) =>
   fill(disc(160, 92, 84), p.far) +
   fill(land(158, 4, dice), p.middle) +
-  `<g transform="translate(30 12)scale(.94)">${headWithTree({ ...p, near: [DEEP] })}</g>`;
+  `<g transform="translate(30 12)scale(.94)">${headWithTree({ ...p, near: [DEEP] }, [CREAM])}</g>`;
 
 /** The hero's: a young head with a brain in it that is still being built, and the storm that it is built in. */
 export const poster: Scene = (p, dice) => {
@@ -370,6 +410,6 @@ export const poster: Scene = (p, dice) => {
     fill(disc(72, 104, 92), p.far) +
     line(storm.join(""), p.middle, 4) +
     fill(land(158, 4, dice), p.middle) +
-    `<g transform="translate(-46 24)scale(.88)">${headWithTree(p)}</g>`
+    `<g transform="translate(-46 24)scale(.88)">${headWithTree(p, [CREAM])}</g>`
   );
 };

@@ -79,10 +79,15 @@ export function coverSvg(name: string): string {
   return drawing ? `<svg ${VIEW}>${draw(drawing)}</svg>` : "";
 }
 
-/** All drawings as one file that pages take theirs from by name, in the colours of the page. */
+/** All drawings, and the head in each stage of its tree, as one file that pages take theirs from by name, in the colours of the page. */
 export function coverSheet(): string {
   const symbols = Object.entries(DRAWINGS).map(
     ([name, drawing]) => `<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  const heads = Array.from(
+    { length: scenes.GROWN + 1 },
+    (_, stage) =>
+      `<symbol id="growth-${stage}" viewBox="${scenes.HEAD_VIEW}">${scenes.growingHead(stage)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}${heads.join("")}</svg>`;
 }
