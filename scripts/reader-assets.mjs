@@ -159,19 +159,31 @@ async function emitScript(entry, define) {
 }
 
 async function emitScripts() {
-  const [toasts, analytics, search, offline, textSize, readAloud, printSteps, printPages] =
-    await Promise.all(
-      [
-        "reader/toasts.tsx",
-        "reader/visits.ts",
-        "reader/search-box.ts",
-        "reader/offline-worker.ts",
-        "reader/text-size-first.ts",
-        "article/read-aloud.ts",
-        "article/print-steps.ts",
-        "resource/print-pages.ts",
-      ].map((entry) => emitScript(entry)),
-    );
+  const [
+    toasts,
+    analytics,
+    search,
+    offline,
+    shelf,
+    series,
+    textSize,
+    readAloud,
+    printSteps,
+    printPages,
+  ] = await Promise.all(
+    [
+      "reader/toasts.tsx",
+      "reader/visits.ts",
+      "reader/search-box.ts",
+      "reader/offline-worker.ts",
+      "reader/offline-shelf.ts",
+      "article/series-progress.ts",
+      "reader/text-size-first.ts",
+      "article/read-aloud.ts",
+      "article/print-steps.ts",
+      "resource/print-pages.ts",
+    ].map((entry) => emitScript(entry)),
+  );
   const js = await emitScript("reader/index.ts", {
     TOASTS_URL: toasts.address,
     VISITS_URL: analytics.address,
@@ -191,6 +203,8 @@ async function emitScripts() {
     analytics,
     search,
     offline,
+    shelf,
+    series,
     textSize,
     readAloud,
     printSteps,

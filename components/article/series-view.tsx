@@ -5,6 +5,7 @@ import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesPlace } from "@/lib/domains/series/schema";
+import manifest from "@/public/r/manifest.json";
 
 type SeriesViewProps = {
   title: string;
@@ -48,6 +49,7 @@ export function SeriesView({ title, description, steps, articles }: SeriesViewPr
           </li>
         ))}
       </ol>
+      <script src={manifest.series} type="module" />
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function PrivacyText({ site: { site, privacy }, html, analytics }: Privac
   const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
-  const keeping = site.offline ? `<p>${escapeHtml(offline)}</p>` : "";
+  const keeping = site.offline
+    ? `<p>${escapeHtml(offline)} <a href="/offline">See what is kept</a></p>`
+    : "";
   const whole = [reading, keeping, counting, ...others].join("");
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
