@@ -3,7 +3,7 @@ import { limb } from "./neuron-thread";
 /** A colour token with an opacity, so that every tone follows the colour scheme. */
 export type Tone = readonly [colour: string, opacity?: number];
 
-export type Palette = {
+export type CoverColors = {
   /** the paper under everything, and a wash over it */
   ground: Tone;
   /** far, middle and near shapes */
@@ -16,7 +16,7 @@ export type Palette = {
 };
 
 /** Draws on 320 by 180. What matters is in the middle, as small covers and cards show no more than that. */
-export type Scene = (palette: Palette, dice: Dice) => string;
+export type Scene = (palette: CoverColors, dice: Dice) => string;
 
 export type Dice = (min: number, max: number) => number;
 
@@ -32,7 +32,7 @@ const MIDNIGHT = "color-mix(in srgb,var(--color-teal) 20%,#0f2f2b)";
 export const CREAM = "#fdf1e1";
 const MOONLIT = "#dcd6ea";
 
-export const DUSK: Palette = {
+export const DUSK: CoverColors = {
   ground: [LAVENDER],
   far: [TEAL, 0.16],
   middle: [TEAL, 0.34],
@@ -40,7 +40,7 @@ export const DUSK: Palette = {
   light: [APRICOT],
   spark: [CORAL],
 };
-export const MEADOW: Palette = {
+export const MEADOW: CoverColors = {
   ground: [SAGE],
   far: [TEAL, 0.16],
   middle: [TEAL, 0.36],
@@ -48,7 +48,7 @@ export const MEADOW: Palette = {
   light: [CORAL, 0.9],
   spark: [APRICOT],
 };
-export const DAWN: Palette = {
+export const DAWN: CoverColors = {
   ground: [APRICOT, 0.3],
   far: [APRICOT, 0.5],
   middle: [CORAL, 0.5],
@@ -56,7 +56,7 @@ export const DAWN: Palette = {
   light: [CREAM],
   spark: [TEAL],
 };
-export const EVENING: Palette = {
+export const EVENING: CoverColors = {
   ground: [APRICOT, 0.55],
   far: [CORAL, 0.35],
   middle: [TEAL, 0.4],
@@ -64,7 +64,7 @@ export const EVENING: Palette = {
   light: [CREAM, 0.92],
   spark: [CORAL],
 };
-export const NIGHT: Palette = {
+export const NIGHT: CoverColors = {
   ground: [MIDNIGHT],
   far: [MOONLIT, 0.16],
   middle: [MOONLIT, 0.3],
@@ -72,7 +72,7 @@ export const NIGHT: Palette = {
   light: [APRICOT],
   spark: [CORAL],
 };
-export const MIST: Palette = {
+export const MIST: CoverColors = {
   ground: [LAVENDER, 0.45],
   far: [LAVENDER],
   middle: [TEAL, 0.22],

@@ -1,6 +1,7 @@
 import {
   APRICOT,
   CORAL,
+  type CoverColors,
   CREAM,
   DEEP,
   disc,
@@ -8,7 +9,6 @@ import {
   land,
   leaf,
   line,
-  type Palette,
   SAGE,
   type Scene,
   TEAL,
@@ -372,7 +372,7 @@ const FIRST_LEAVES = leaf(132, 114, -34, 30, 10) + leaf(131, 122, -150, 30, 10);
 
 /** A young head, and the tree of connections in it. */
 function headWithTree(
-  inks: Pick<Palette, "near" | "light" | "spark">,
+  inks: Pick<CoverColors, "near" | "light" | "spark">,
   wood: Tone,
   stage = GROWN,
 ): string {

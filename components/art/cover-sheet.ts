@@ -1,4 +1,5 @@
 import {
+  type CoverColors,
   DAWN,
   DUSK,
   diceFrom,
@@ -7,14 +8,13 @@ import {
   MEADOW,
   MIST,
   NIGHT,
-  type Palette,
   type Scene,
 } from "./cover-ink";
 import * as scenes from "./cover-scenes";
 import * as things from "./cover-things";
 
 /** Every motif, and the colours that it comes in. */
-const MOTIFS: Record<string, readonly [Scene, ...Palette[]]> = {
+const MOTIFS: Record<string, readonly [Scene, ...CoverColors[]]> = {
   storm: [scenes.storm, DUSK, EVENING],
   kettle: [things.kettle, EVENING, MEADOW],
   volcano: [things.volcano, NIGHT, DAWN],
@@ -55,7 +55,7 @@ const MOTIFS: Record<string, readonly [Scene, ...Palette[]]> = {
   rainbow: [scenes.rainbow, DAWN, MEADOW],
 };
 
-type Drawing = readonly [scene: Scene, palette: Palette, start: number];
+type Drawing = readonly [scene: Scene, palette: CoverColors, start: number];
 
 /** Every drawing by the name that `coverOf` gives it, and the hero's; the last is where its dice start. */
 const DRAWINGS: Record<string, Drawing> = { poster: [scenes.poster, DUSK, 1] };

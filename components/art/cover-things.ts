@@ -1,4 +1,5 @@
 import {
+  type CoverColors,
   CREAM,
   DEEP,
   disc,
@@ -6,14 +7,13 @@ import {
   land,
   leaf,
   line,
-  type Palette,
   type Scene,
   type Tone,
   twig,
 } from "./cover-ink";
 import { limb } from "./neuron-thread";
 
-function ground(p: Palette, y = 150): string {
+function ground(p: CoverColors, y = 150): string {
   return fill(`M-4 ${y}H324V184H-4Z`, p.middle);
 }
 

@@ -1,11 +1,11 @@
-import { grown, STAGES, show } from "../reader/growth";
+import { grown, STAGES, showStage } from "../reader/growth";
 
 /** Shows beside each part of a series how far it was read, and where to go on. */
 function goOn(begin: HTMLAnchorElement): void {
   const parts = [...document.querySelectorAll("li > svg.growing")].map((head) => {
     const link = head.parentElement?.querySelector("a");
     const stage = grown(link?.pathname ?? "");
-    show(head.parentElement, stage);
+    showStage(head.parentElement, stage);
     return { link, stage };
   });
   const next = parts.find(({ stage }) => stage < STAGES);

@@ -12,7 +12,7 @@ export function grown(path: string, stage?: number): number {
   }
 }
 
-export function show(head: Element | null | undefined, stage: number): void {
+export function showStage(head: Element | null | undefined, stage: number): void {
   const use = head?.querySelector("use");
   use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/\d$/, String(stage)));
 }
@@ -31,10 +31,10 @@ function growAlong(text: Element): void {
     const now = stageAt(innerHeight / 2 - top, height);
     if (now <= stage) return;
     stage = now;
-    show(head, stage);
+    showStage(head, stage);
     grown(location.pathname, stage);
   };
-  show(head, stage);
+  showStage(head, stage);
   addEventListener("scroll", grow, { passive: true });
 }
 
