@@ -14,7 +14,7 @@ export function ArticleContents({ headings }: { headings: ContentsHeading[] }) {
     <article-contents className="toc">
       <nav aria-label="In this article">
         <details className="fold">
-          <summary>
+          <summary className="text-base">
             <GrowingHead stage={0} />
             In this article
           </summary>
