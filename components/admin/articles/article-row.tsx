@@ -4,7 +4,6 @@ import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { MailingFact } from "@/components/admin/articles/email/mailing-fact";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
-import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { AdminLink } from "@/components/admin/shell/admin-link";
@@ -18,7 +17,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
-import { CalendarClock, Eye, PenLine, ScanEye, SendIcon, Share2 } from "@/components/ui/icons";
+import { CalendarClock, Eye, ScanEye, SendIcon, Share2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { renderThen } from "@/components/ui/render-then";
@@ -133,17 +132,6 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
             </Button>
           </>
         )}
-        <AdminLink
-          aria-label={`${texts.openRoom}: “${title}”`}
-          className={buttonClass({ variant: "flat" })}
-          data-open=""
-          href={roomPath(id)}
-          onFocus={preloadRoom}
-          onPointerEnter={preloadRoom}
-        >
-          <PenLine aria-hidden="true" />
-          {texts.write}
-        </AdminLink>
         <RowButtons title={title} {...actions} />
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}

@@ -1,16 +1,14 @@
 "use client";
 
-import { useCallback } from "react";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { articleEntity, NEW_ROOM_PATH, roomPath } from "@/components/admin/articles/article-entity";
 import { ArticleRow } from "@/components/admin/articles/article-row";
+import { takeReturn } from "@/components/admin/articles/room/came-back";
+import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { labels, texts } from "@/components/admin/articles/texts";
-import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
-import type { LoadForm } from "@/components/admin/item/item-dialog";
+import type { ItemPages } from "@/components/admin/item/entity";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { texts as listTexts } from "@/components/admin/list/texts";
-import type { AdminArticle } from "@/lib/domains/articles/schema";
-import type { ImageSetting } from "@/lib/images/rules";
 
 const stateChoice: ListChoice = {
   name: "state",
@@ -33,19 +31,22 @@ const orderChoice = sortChoice([
   { value: "title", label: listTexts.byTitle },
 ]);
 
-export function ArticlesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
-  const loadForm: LoadForm<AdminArticle, ArticleFields> = useCallback(async () => {
-    const { ArticleForm } = await import("@/components/admin/articles/article-form");
-    loadMarkdownEditor().catch(() => {});
-    return (props) => <ArticleForm {...props} imageSetting={imageSetting} />;
-  }, [imageSetting]);
+const rooms: ItemPages = {
+  pathOf(id, draftKey) {
+    const path = id === null ? NEW_ROOM_PATH : roomPath(id);
+    return draftKey ? `${path}?draft=${encodeURIComponent(draftKey)}` : path;
+  },
+  preload: preloadRoom,
+  takeReturn,
+};
 
+export function ArticlesScreen() {
   const { category, year } = useFacetChoices("articles");
   return (
     <ItemScreen
       choices={[stateChoice, category, tagChoice, year, orderChoice]}
       entity={articleEntity}
-      loadForm={loadForm}
+      form={rooms}
       renderRow={(article, actions) => (
         <ArticleRow article={article} key={article.id} {...actions} />
       )}
