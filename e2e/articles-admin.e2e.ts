@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "p
 import { query } from "./database";
 import { holdWrites } from "./hold";
 import {
+  expectAccessible,
   expectAccessibleWidely,
   expectFocusInside,
   expectSessionEnd,
@@ -9,7 +10,7 @@ import {
   newTitle,
   tabTo,
 } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree, decline } from "./questions";
 import { expectReady } from "./room";
 import { signIn } from "./sign-in";
@@ -363,6 +364,70 @@ test("what is wrong stands beside its field, and a failed save keeps the dialog 
   await page.unroute(writes);
   await create.getByRole("button", { name: "Create Article" }).click();
   await expectToast(page, "Success", "Article created successfully");
+});
+
+test("several articles get a category and a tag, are unpublished and deleted, and each is taken back", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const word = newTitle("Several").replace(" ", "");
+  await openArticles(page);
+  for (const published of [true, false]) {
+    await addArticle(page, { title: `${word} ${published}`, tags: ["calm"], published });
+  }
+  const stored = () =>
+    query(
+      'select "category", "tags", "published" from "Article" where "title" like $1 order by 3',
+      [`${word}%`],
+    );
+  const before = [false, true].map((published) => ({ category: null, tags: ["calm"], published }));
+  await page.getByLabel("Search articles").fill(word);
+  await page.getByRole("button", { name: "Select several" }).click();
+  const bar = page.getByRole("region", { name: "Selected articles" });
+  const choose = async () => {
+    for (const published of [true, false]) {
+      await page.getByLabel(`Select “${word} ${published}”`).check();
+    }
+    await expect(bar.getByText("2 articles selected")).toBeVisible();
+  };
+  await choose();
+  await expectAccessibleWidely(page, "articles that are selected");
+  await bar.getByRole("button", { name: "Category…" }).click();
+  await page.getByRole("dialog").getByLabel("Category").fill("Play");
+  await expectAccessible(page, "the category of several articles");
+  await page.getByRole("button", { name: "Set category" }).click();
+  let undo = await expectUndo(page, "Success", "2 articles changed");
+  expect(await stored()).toEqual(before.map((row) => ({ ...row, category: "Play" })));
+  await undo.click();
+  await expectToast(page, "Success", "Changed back");
+  expect(await stored()).toEqual(before);
+
+  await choose();
+  await bar.getByRole("button", { name: "Tag…" }).click();
+  await page.getByRole("dialog").getByLabel("Tag").fill("naps");
+  await page.keyboard.press("Enter");
+  await expectUndo(page, "Success", "2 articles changed");
+  expect(await stored()).toEqual(before.map((row) => ({ ...row, tags: ["calm", "naps"] })));
+
+  await choose();
+  await bar.getByRole("button", { name: "Unpublish" }).click();
+  undo = await expectUndo(page, "Success", "1 article unpublished");
+  expect(await stored()).toMatchObject([{ published: false }, { published: false }]);
+  await undo.click();
+  await expectToast(page, "Success", "Published as before");
+  expect(await stored()).toMatchObject([{ published: false }, { published: true }]);
+
+  await choose();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await agree(page, "Are you sure you want to delete these 2 articles?", "Delete");
+  undo = await expectUndo(page, "Success", "2 articles deleted");
+  expect(await stored()).toEqual([]);
+  await undo.click();
+  await expectToast(page, "Success", "Articles restored successfully");
+  expect(await stored()).toHaveLength(2);
+  await bar.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Select several" })).toBeFocused();
+  expect(complaints).toEqual([]);
 });
 
 test("the list searches and turns pages on the server, and says while it loads, fails, finds nothing or is empty", async ({
