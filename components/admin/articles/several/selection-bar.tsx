@@ -46,7 +46,7 @@ export function SelectionBar({ selection, onDone }: { selection: Selection; onDo
   return (
     <section
       aria-label={texts.label}
-      className="sticky top-14 z-10 mb-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-lavender px-4 py-2.5 lg:top-2"
+      className="sticky top-14 z-10 mb-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2.5 lg:top-2"
     >
       <p className="min-w-40 flex-1 font-semibold" role="status">
         {texts.chosen(count)}
@@ -69,7 +69,7 @@ export function SelectionBar({ selection, onDone }: { selection: Selection; onDo
       <Button aria-disabled={isNone} onClick={() => void remove()} variant="flatDanger">
         {texts.delete}
       </Button>
-      <Button className="bg-raised" onClick={onDone} size="small" variant="quiet">
+      <Button onClick={onDone} size="small" variant="quiet">
         {texts.done}
       </Button>
       {asked && (
