@@ -64,11 +64,14 @@ export const SEVERAL_MAX = 100;
 export const topicsInput = z.object({
   articles: z
     .array(
-      z.object({
-        id: z.uuid("Each article must have its id."),
-        category: writtenInput.shape.category,
-        tags: writtenInput.shape.tags,
-      }),
+      z.object(
+        {
+          id: z.uuid("Each article must have its id."),
+          category: writtenInput.shape.category,
+          tags: writtenInput.shape.tags,
+        },
+        "Each article must have its id, category and tags.",
+      ),
       "Please choose the articles.",
     )
     .min(1, "Please choose an article.")

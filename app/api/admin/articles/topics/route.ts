@@ -1,4 +1,5 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
+import "@/app/_flows/publish/follow";
 import { setTopics } from "@/lib/domains/articles/topics";
 import { handlers } from "@/lib/site/route/route";
 
