@@ -76,7 +76,7 @@ const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP
 
 const load = createLoad({ waiting: () => poolState.waiting() });
 watchLoad(load);
-startWatchdog();
+startWatchdog({ release: process.env.RELEASE });
 let isEnding = false;
 
 const server = createServer((request, response) => {

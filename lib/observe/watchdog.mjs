@@ -18,8 +18,8 @@ export function nameRequest({ method = "", url = "" }) {
   return `${method} ${path.replace(KEY, "[token]")}`;
 }
 
-/** Watches the loop of this process until it ends. */
-export function startWatchdog({ stalledMs = STALLED_MS } = {}) {
+/** Watches the loop of this process until it ends. @param {{ release?: string, stalledMs?: number }} [options] */
+export function startWatchdog({ release, stalledMs = STALLED_MS } = {}) {
   const beat = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const named = new Uint8Array(new SharedArrayBuffer(NAMED_MAX_BYTES));
   const encoder = new TextEncoder();
@@ -33,7 +33,7 @@ export function startWatchdog({ stalledMs = STALLED_MS } = {}) {
   const thread = new Worker(new URL("watchdog-thread.mjs", import.meta.url), {
     name: "watchdog",
     execArgv: [],
-    workerData: { beat, named, beatMs: BEAT_MS, stalledMs, release: process.env.RELEASE },
+    workerData: { beat, named, beatMs: BEAT_MS, stalledMs, release },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   });
   thread.unref();

@@ -2,6 +2,7 @@ import { mendTopics } from "@/app/_flows/admin/topics";
 import { continueImport } from "@/app/_flows/imports/imports";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { announceChanges } from "@/app/_flows/publish/announce";
+import { tryBackupIfDue } from "@/app/_flows/restore/try-backup";
 import { emptyOldTrash } from "@/app/_flows/trash/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
@@ -68,6 +69,7 @@ const tick = route({ access: "cron" }, async () => {
   await withTick(async () => {
     await continueImport({ forMs: IMPORT_MS });
     await underWay("backup", makeBackupIfDue);
+    await underWay("trial of a backup", tryBackupIfDue);
   });
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
