@@ -9,12 +9,18 @@ const IDLE_MS = 10_000;
 export const TRIES_MAX = 3;
 /** Of so many jobs it is known that they did. */
 const ENDED_MAX = 200;
+/** What waits for its turn is held in memory. */
+const WAITING_MAX_BYTES = 32 * 1024 * 1024;
+const CHARACTER_BYTES = 2;
 
 /** Says that a job has ended its worker: it took more time or memory than any may, or was made to do harm. */
 export class WorkerEndedError extends Error {}
 
 /** Says that no worker can be had here. */
 export class NoWorkerError extends Error {}
+
+/** Says that so much waits already that nothing more is taken. */
+export class WorkerBusyError extends Error {}
 
 /** @typedef {import("node:worker_threads").Worker} Thread */
 /** @typedef {import("node:child_process").ChildProcess} Child */
@@ -127,6 +133,14 @@ function converse(worker, job, { name, patienceMs, wasReady, answer, onReady }) 
   });
 }
 
+/** What a job holds, about: its texts and files. @param {unknown} job @returns {number} */
+function bytesOf(job) {
+  if (typeof job === "string") return job.length * CHARACTER_BYTES;
+  if (ArrayBuffer.isView(job)) return job.byteLength;
+  if (typeof job !== "object" || job === null) return 0;
+  return Object.values(job).reduce((sum, part) => sum + bytesOf(part), 0);
+}
+
 /**
  * One worker, started when there is something to do and ended when there was nothing for a while, that does one job
  * after the other. `open` starts it, with a limit of its heap; `patienceMs` is how long a job may work. What fails ends
@@ -135,7 +149,7 @@ function converse(worker, job, { name, patienceMs, wasReady, answer, onReady }) 
  * @template Job, Answer
  * @param {{ name: string, open: () => Thread | Child, patienceMs: number, idleMs?: number, keyOf?: (job: Job) => string }} options
  * @returns {(job: Job, answer?: (question: any) => unknown) => Promise<Answer>} rejects with WorkerEndedError,
- * NoWorkerError, what the job throws, and what `answer` throws
+ * NoWorkerError, WorkerBusyError, what the job throws, and what `answer` throws
  */
 export function createApart({ name, open, patienceMs, idleMs = IDLE_MS, keyOf }) {
   /** @type {Thread | Child | null} */
@@ -145,6 +159,7 @@ export function createApart({ name, open, patienceMs, idleMs = IDLE_MS, keyOf })
   let idle;
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
+  let waitingBytes = 0;
   /** @type {Map<string, number>} */
   const ended = new Map();
 
@@ -207,8 +222,17 @@ export function createApart({ name, open, patienceMs, idleMs = IDLE_MS, keyOf })
     }
   }
 
-  return (job, answer = () => undefined) => {
-    const mine = last.then(() => workNow(job, answer));
+  return async (job, answer = () => undefined) => {
+    const bytes = bytesOf(job);
+    if (waitingBytes > 0 && waitingBytes + bytes > WAITING_MAX_BYTES) {
+      throw new WorkerBusyError(`${name}: too much waits`);
+    }
+    waitingBytes += bytes;
+    const mine = last
+      .then(() => workNow(job, answer))
+      .finally(() => {
+        waitingBytes -= bytes;
+      });
     last = mine.catch(() => {});
     return mine;
   };

@@ -1,13 +1,19 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { createApart, NoWorkerError, WorkerEndedError } from "@/lib/apart/apart.mjs";
+import {
+  createApart,
+  NoWorkerError,
+  WorkerBusyError,
+  WorkerEndedError,
+} from "@/lib/apart/apart.mjs";
 import {
   type RenderedContent,
   type RenderOptions,
   renderContentGently,
   renderPlainGently,
 } from "@/lib/content/render";
+import { Problem } from "@/lib/http/problem";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import type { EmailBody } from "@/lib/mail/looks";
 import { describeError, log } from "@/lib/observe/log";
@@ -25,6 +31,11 @@ export type Rendered = {
   /** Only where the job says which page an email shows. */
   email: EmailBody | undefined;
 };
+
+const busy = () =>
+  new Problem(503, "Many long texts are being prepared right now. Please try again in a minute.", {
+    headers: { "retry-after": "30" },
+  });
 
 function startThread(): Worker {
   return new Worker(new URL("./render-thread.ts", import.meta.url), {
@@ -54,6 +65,7 @@ export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS }
     try {
       return await work(job, (address: string) => picture?.(address));
     } catch (error) {
+      if (error instanceof WorkerBusyError) throw busy();
       const isEnded = error instanceof WorkerEndedError;
       if (!isEnded && !(error instanceof NoWorkerError)) throw error;
       log("error", "render-thread", describeError(error));

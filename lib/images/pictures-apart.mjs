@@ -3,7 +3,7 @@
 // do for a while: an AVIF takes up to 100 MB for a moment, and the memory that was used for it would stay.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createApart } from "../apart/apart.mjs";
+import { createApart, WorkerBusyError } from "../apart/apart.mjs";
 import { ImageError, nextTransform, replaceTransform } from "../next/pictures.mjs";
 
 /** @typedef {{ buffer: Buffer, etag: string, cacheControl?: string | null }} Upstream */
@@ -38,7 +38,10 @@ async function makeInTurn(job) {
     return made;
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    throw new ImageError(500, String(/** @type {Error} */ (error).message));
+    throw new ImageError(
+      error instanceof WorkerBusyError ? 503 : 500,
+      String(/** @type {Error} */ (error).message),
+    );
   } finally {
     waiting -= 1;
   }

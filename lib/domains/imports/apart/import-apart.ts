@@ -1,6 +1,11 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { createApart, NoWorkerError, WorkerEndedError } from "@/lib/apart/apart.mjs";
+import {
+  createApart,
+  NoWorkerError,
+  WorkerBusyError,
+  WorkerEndedError,
+} from "@/lib/apart/apart.mjs";
 import { type AddressFile, readAddressFile } from "@/lib/domains/imports/address-file";
 import {
   type ImportAround,
@@ -16,6 +21,7 @@ import type { ExportFile } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import type { FoundText } from "@/lib/domains/imports/schema";
+import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 
 /** Several times what the largest honest export takes, and what the longest honest text does. */
@@ -33,6 +39,8 @@ export type ImportQuestion = { offset: number; length: number } | FoundPart;
 
 type Answer<Done> = { done: Done } | { refused: string };
 
+const busy = () => new Problem(503, "Other imports are being read. This one goes on in a minute.");
+
 function startThread(): Worker {
   return new Worker(new URL("./import-thread.ts", import.meta.url), {
     name: "import",
@@ -47,6 +55,7 @@ async function orHere<Done>(apart: Promise<Answer<Done>>, here: () => Done | Pro
     if ("refused" in answer) throw new ExportRefused(answer.refused);
     return answer.done;
   } catch (error) {
+    if (error instanceof WorkerBusyError) throw busy();
     if (!(error instanceof NoWorkerError)) throw error;
     log("warn", "import-thread", describeError(error));
     return here();
