@@ -80,7 +80,7 @@ test("what its questions throw fails the job, and the next has another worker", 
 test.each(["hang", "fill", "leave"])(
   "a job that makes its worker %s ends nobody else",
   async (does) => {
-    const { work } = apart({ patienceMs: does === "hang" ? 500 : 20_000 });
+    const { work } = apart({ patienceMs: does === "hang" ? 3_000 : 20_000 });
     const [bad, good] = await Promise.allSettled([work({ does }), work({ with: 1 })]);
     expect(bad).toMatchObject({ status: "rejected", reason: expect.any(WorkerEndedError) });
     expect(good).toMatchObject({ value: 1 });
@@ -106,11 +106,11 @@ test("a job that has ended three workers is refused without a fourth", async () 
 });
 
 test("while an answer is awaited, a worker's time stands still", async () => {
-  const { work } = apart({ patienceMs: 1_000 });
+  const { work } = apart({ patienceMs: 3_000 });
   const begun = performance.now();
-  const slow = () => new Promise((done) => setTimeout(() => done(1), 700));
+  const slow = () => new Promise((done) => setTimeout(() => done(1), 1_700));
   expect(await work({ does: "ask" }, slow)).toEqual([1, 1]);
-  expect(performance.now() - begun).toBeGreaterThan(1_300);
+  expect(performance.now() - begun).toBeGreaterThan(3_300);
 });
 
 test("where no worker can be started, that is said", async () => {
