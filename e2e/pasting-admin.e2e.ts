@@ -169,7 +169,7 @@ test("a slash opens a menu for keys and fingers, on a phone and on a desk", asyn
     await content.fill("One.\n");
     await select(page, 5);
     await page.keyboard.type("/");
-    await expect(menu.getByRole("option")).toHaveCount(24);
+    await expect(menu.getByRole("option")).toHaveCount(29);
     await expect(menu).toBeInViewport();
     const active = menu.getByRole("option", { selected: true });
     await expect(active).toHaveText("Heading 2");

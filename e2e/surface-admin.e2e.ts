@@ -241,8 +241,193 @@ test("a picture that failed is sent again to where it stood", async ({ page }) =
     .toMatch(/^(?:Zero\. )?One\.\n\n!\[.*\]\(\/image[^)]*\)\n\nTwo\.$/);
 });
 
+/** What begins like an MP3 is one, as far as anybody looks who does not play it. */
+const TALK = Buffer.concat([Buffer.from("fffb9064", "hex"), Buffer.alloc(400)]);
+const PODCAST = "https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk";
+
+/** Chooses from the menu by `/` what a plain word finds. */
+async function chooseBy(page: Page, word: string): Promise<void> {
+  await page.keyboard.type(`/${word}`);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+async function chooseFiles(page: Page, word: string, files: { name: string; file: Buffer }[]) {
+  const chooser = page.waitForEvent("filechooser");
+  await chooseBy(page, word);
+  const mimeType = word === "mp3" ? "audio/mpeg" : "image/jpeg";
+  await (await chooser).setFiles(files.map(({ name, file }) => ({ name, mimeType, buffer: file })));
+}
+
+/** Writes by the keys alone an article with two photos side by side, a sound, a podcast, a button and a form. */
+async function writeBlocks(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const photo = (width: number) => photoOf({ width, height: 800 });
+  await keyboard.type("Two of us.");
+  await keyboard.press("Enter");
+  await chooseFiles(page, "gallery", [
+    { name: "one.jpg", file: await photo(1_200) },
+    { name: "two.jpg", file: await photo(1_100) },
+  ]);
+  const figures = surfaceOf(page).locator(".pictures figure");
+  await expect(figures.locator("img[src*=image]")).toHaveCount(2);
+  await chooseFiles(page, "mp3", [{ name: "talk.mp3", file: TALK }]);
+  await expect(surfaceOf(page).locator("audio")).toHaveCount(1);
+  await keyboard.type("An hour with us");
+  await keyboard.press("Enter");
+  await chooseBy(page, "spotify");
+  await expect(page.getByLabel("Address", { exact: true })).toBeFocused();
+  await keyboard.type(PODCAST);
+  await keyboard.press("Enter");
+  await expect(surfaceOf(page).getByText("Listen on Spotify")).toBeVisible();
+  await expect(surfaceOf(page)).toBeFocused();
+  await chooseBy(page, "button");
+  await keyboard.type("Book a call");
+  await keyboard.press("Alt+F10");
+  await keyboard.type("/contact");
+  await keyboard.press("Enter");
+  await expect(surfaceOf(page)).toBeFocused();
+  await keyboard.press("Enter");
+  await chooseBy(page, "newsletter");
+  await keyboard.type("A letter each month");
+  await keyboard.press("Enter");
+  await keyboard.type("The end.");
+}
+
+const BLOCKS = new RegExp(
+  [
+    "^Two of us\\.",
+    ":::pictures\n!\\[\\]\\(/image/\\S+\\)\n\n!\\[\\]\\(/image/\\S+\\)\n:::",
+    '::audio\\[An hour with us\\]\\{src="/audio/[\\da-f]{32}\\.mp3"\\}',
+    PODCAST,
+    '::button\\[Book a call\\]\\{href="/contact"\\}',
+    "::sign-up\\[A letter each month\\]",
+    "The end\\.$",
+  ].join("\n\n"),
+);
+
+async function writeBlocksAnew(page: Page): Promise<void> {
+  await openRoom(page);
+  await page.keyboard.type(newTitle("With all kinds of blocks"));
+  await enterText(page);
+  await writeBlocks(page);
+  await expect(surfaceOf(page)).not.toHaveText(/[*|]|::/);
+  await expectSaved(page);
+  await expect.poll(async () => (await draftOf(idIn(page)))?.content).toMatch(BLOCKS);
+}
+
+test("an author puts in pictures side by side, a sound, a podcast, a button and a form by the keys alone, and readers get them", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await writeBlocksAnew(page);
+  await expectAccessible(page, "the new blocks on the surface");
+  const content = (await draftOf(idIn(page)))?.content ?? "";
+  await page.reload();
+  await expectReady(page);
+  await expect(surfaceOf(page).getByText("A letter each month")).toBeVisible();
+  expect((await draftOf(idIn(page)))?.content).toBe(content);
+
+  const response = await page.request.post("/api/admin/articles", {
+    data: { title: newTitle("All kinds of blocks"), content, published: true },
+  });
+  const { slug } = await response.json();
+  await page.goto(`/article/${slug}`);
+  await expect(page.locator(".pictures figure img")).toHaveCount(2);
+  const [one, two] = await Promise.all(
+    [0, 1].map((index) => page.locator(".pictures figure").nth(index).boundingBox()),
+  );
+  expect(one?.y).toBe(two?.y);
+  await expect(page.getByRole("link", { name: "Book a call" })).toHaveAttribute("href", "/contact");
+  await expect(page.getByRole("link", { name: /Listen on Spotify/ })).toHaveAttribute(
+    "href",
+    PODCAST,
+  );
+  const heard = page.waitForResponse(/\/audio\//);
+  await page
+    .locator("audio")
+    .evaluate((audio: HTMLAudioElement) => void audio.play().catch(() => {}));
+  expect((await heard).status()).toBe(302);
+  await page.locator("#text-email-1").fill("reader@example.com");
+  const joined = page.waitForResponse("**/api/subscribe");
+  await page.locator("newsletter-form[data-source=in_text]").getByRole("button").click();
+  expect((await joined).status()).toBe(200);
+  await expectAccessible(page, "the new blocks for readers");
+  expect(complaints).toEqual([]);
+});
+
+test("a picture gets more room, comes beside the one above, is replaced and linked by its tools", async ({
+  page,
+}) => {
+  await openRoom(page);
+  const pictures = [1, 2].map(
+    (edition) => `/image/pictures/${"a".repeat(20)}-${edition}-6x4-a1b2c3.jpg`,
+  );
+  const content = `![One](${pictures[0]} "Here")\n\n![Two](${pictures[1]})\n\nEnd.`;
+  const response = await page.request.post("/api/admin/articles", {
+    data: { title: newTitle("Two pictures"), content, published: false },
+  });
+  const { id } = await response.json();
+  const written = async () => (await draftOf(id))?.content;
+  await page.goto(`/admin/articles/${id}/edit?field=content&at=${content.indexOf("End")}`);
+  await expect(surfaceOf(page)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  const tools = page.getByRole("toolbar", { name: "This picture" });
+  await expect(tools).toBeVisible();
+  await page.keyboard.press("Alt+F10");
+  await expect(tools.getByRole("button", { name: "As wide as the text" })).toBeFocused();
+  await tools.getByRole("button", { name: "Put beside the picture above" }).press("Enter");
+  await expect(surfaceOf(page).locator(".pictures figure")).toHaveCount(2);
+  await tools.getByRole("button", { name: "Wider than the text" }).click();
+  await expect
+    .poll(written)
+    .toBe(
+      `:::pictures{width="wide"}\n![One](${pictures[0]} "Here")\n\n![Two](${pictures[1]})\n:::\n\nEnd.`,
+    );
+  await tools.getByRole("button", { name: "Link of the picture" }).click();
+  await page.keyboard.type("/about");
+  await page.keyboard.press("Enter");
+  await expect.poll(written).toContain(`[![Two](${pictures[1]})](/about)`);
+  await tools.getByRole("button", { name: "Move before the picture before it" }).click();
+  await tools.getByRole("button", { name: "Move behind the next picture" }).click();
+  await tools.getByRole("button", { name: "Take out of the group" }).click();
+  await expect.poll(written).toMatch(/^:::pictures\{width="wide"\}\n.*"Here"\)\n:::\n\n\[!\[Two\]/);
+  const chooser = page.waitForEvent("filechooser");
+  await tools.getByRole("button", { name: "Replace" }).click();
+  const buffer = await photoOf({ width: 900, height: 600 });
+  await (await chooser).setFiles([{ name: "new.jpg", mimeType: "image/jpeg", buffer }]);
+  await expect.poll(written).toMatch(/\n\n\[!\[\]\(\/image\/pictures\/(?!a{20})\S+\)\]\(\/about\)/);
+  await expectAccessible(page, "the tools of a picture");
+});
+
+test("a page that cannot be fetched is a card all the same, whose title is typed", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("With a link card"));
+  await enterText(page);
+  await chooseBy(page, "bookmark");
+  await page.keyboard.type("http://127.0.0.1:9/a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The page’s title couldn’t be fetched")).toBeVisible();
+  const card = surfaceOf(page).locator(".link-card-title");
+  await expect(card).toHaveText("127.0.0.1");
+  await card.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" says hello");
+  await expect
+    .poll(async () => (await draftOf(idIn(page)))?.content)
+    .toBe('::card[127.0.0.1 says hello]{href="http://127.0.0.1:9/a"}');
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the same blocks are put in", async ({ page }) => {
+    await writeBlocksAnew(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
 
   test("the same is written", async ({ page }) => {
     await writeByKeys(page);

@@ -41,9 +41,9 @@ async function cleanAll(): Promise<void> {
 }
 
 test("what nothing names is removed after a day, and everything else stays", async () => {
-  const used = ["1", "2", "3", "4", "5", "6"].map((digit) => keyOf(digit));
+  const used = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => keyOf(digit));
   const unused = [keyOf("a"), keyOf("b", "png"), keyOf("c", "bin")];
-  const [file, thumbnail, picture, cover, linked, spoken] = used;
+  const [file, thumbnail, picture, cover, linked, spoken, heard] = used;
   for (const key of [...used, ...unused]) await putFile(operator, key, body, "application/pdf");
   await db.resource.create({
     data: {
@@ -71,6 +71,9 @@ test("what nothing names is removed after a day, and everything else stays", asy
       featuredImage: `/objects/${cover}`,
       content: `Print [the plan](/objects/${linked}) and ![](/objects/${linked}).`,
     },
+  });
+  await db.page.create({
+    data: { slug: "p", title: "P", plainText: "", content: `::audio{src=/audio/${heard}}` },
   });
   const { uploadURL } = await createUpload({} as Admin, null);
   await fetch(uploadURL, { method: "PUT", body });

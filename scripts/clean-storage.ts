@@ -22,7 +22,12 @@ async function listUsedKeys(): Promise<Set<string>> {
       union all select "featuredImage" from "Article"
       union all select "content" from "Article"
       union all select "references" from "Article"
+      union all select "data"::text from "ArticleDraft"
+      union all select "data"::text from "ArticleVersion"
+      union all select "content" from "Page"
+      union all select "data"::text from "Setting"
       union all select "opening" from "MailingDraft"
+      union all select "content" from "WelcomeMessage"
       union all select "data"::text from "TrashedRow"
     ) as "texts"`;
   return new Set(rows.map(({ key }) => key));

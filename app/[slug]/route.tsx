@@ -46,6 +46,7 @@ export const GET = document({
         address={absoluteUrl(`/${slug}`)}
         html={html}
         language={textLanguageOf(text, siteFacts.language)}
+        site={site}
         steps={steps}
         title={title}
       />

@@ -17,6 +17,7 @@ export const FORM_KINDS = ["newsletter", "suggestion", "comment"] as const;
 
 export type FormKind = (typeof FORM_KINDS)[number];
 
+const SOURCES = ["hero_signup", "community_cta", "in_text"] as const;
 const FORBIDDEN = 403;
 
 const done: Record<FormKind, { title: string; text: string; note?: string }> = {
@@ -66,7 +67,7 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
     return <CommentForm articleId={filled.values.articleId ?? ""} filled={filled} site={site} />;
   }
   if (kind === "suggestion") return <SuggestionsBox filled={filled} site={site} />;
-  const { source } = filled.values;
+  const source = SOURCES.find((one) => one === filled.values.source) ?? "newsletter_page";
   return (
     <NewsletterForm
       buttonLabel="Subscribe"
@@ -74,7 +75,7 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
       id="newsletter-email"
       pendingLabel="Subscribing..."
       site={site}
-      source={source === "hero_signup" || source === "community_cta" ? source : "newsletter_page"}
+      source={source}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Byline } from "@/components/article/byline";
 import { ReadingTools } from "@/components/article/reading-tools";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
-import { RenderedText } from "@/components/site/rendered-text";
+import { TextWithForms } from "@/components/site/text-with-forms";
 import type { TextLanguage } from "@/lib/content/language";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -83,7 +83,7 @@ export function ArticleView({
         {address && <ReadingTools address={address} title={title} />}
         <div className="min-w-0">
           {start}
-          <div {...language}>{children ?? <RenderedText className="prose" html={html} />}</div>
+          <div {...language}>{children ?? <TextWithForms html={html} site={site} />}</div>
           {tags.length > 0 && (
             <div className="mt-10">
               <Badges>

@@ -140,7 +140,8 @@ export function readAloud(button: HTMLElement): void {
     return;
   }
   const article = button.closest("article");
-  const text = article?.querySelector(".prose");
+  // A form divides a text into several passages, which are beside each other.
+  const text = article?.querySelector(".prose")?.parentElement;
   if (!article || !text) return;
   addStyle(STYLE);
   const parts = [article.querySelector("h1"), article.querySelector("h1 + p"), text];

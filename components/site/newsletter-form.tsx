@@ -10,7 +10,7 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type NewsletterFormProps = {
   site: SiteSettings;
-  source: "hero_signup" | "community_cta" | "newsletter_page";
+  source: "hero_signup" | "community_cta" | "newsletter_page" | "in_text";
   buttonLabel: string;
   pendingLabel: string;
   /** Unique on its page; names the field for its label and its messages. */

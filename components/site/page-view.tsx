@@ -1,9 +1,11 @@
 import { ReadingTools } from "@/components/article/reading-tools";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
-import { RenderedText } from "@/components/site/rendered-text";
+import { TextWithForms } from "@/components/site/text-with-forms";
 import type { TextLanguage } from "@/lib/content/language";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type PageViewProps = {
+  site: SiteSettings;
   title: string;
   steps: Step[];
   /** The page's own absolute address. */
@@ -15,7 +17,7 @@ type PageViewProps = {
 };
 
 /** A page of the owner's own. */
-export function PageView({ title, steps, address, html, language }: PageViewProps) {
+export function PageView({ site, title, steps, address, html, language }: PageViewProps) {
   return (
     <article className="wrap reading pt-block">
       <header>
@@ -24,7 +26,7 @@ export function PageView({ title, steps, address, html, language }: PageViewProp
       </header>
       <ReadingTools address={address} title={title} />
       <div {...language}>
-        <RenderedText className="prose" html={html} />
+        <TextWithForms html={html} site={site} />
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { withDrawings } from "@/components/art/essay-figures";
+import { withPlayers } from "@/lib/content/blocks";
 
 type RenderedTextProps = {
   /** Rendered by lib/content/render, which sanitises last. Nothing else may come here. */
@@ -6,8 +7,9 @@ type RenderedTextProps = {
   className?: string;
 };
 
-/** An author's text on a page, with the drawings of ours that it names: the one place that shows such HTML. */
-export function RenderedText({ html, className }: RenderedTextProps) {
+/** An author's text on a page, with its drawings of ours and its players: the one place that shows such HTML. */
+export function RenderedText({ html: rendered, className }: RenderedTextProps) {
+  const html = withPlayers(withDrawings(rendered));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-  return <div className={className} dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -399,3 +399,12 @@ export const Webhook = icon(
   "m12 6 3.13 5.73C15.66 12.7 16.9 13 18 13a4 4 0 0 1 0 8",
 );
 export const X = icon("M18 6 6 18", "m6 6 12 12");
+
+export const AudioLines = icon("M2 10v3", "M6 6v11", "M10 3v18", "M14 8v7", "M18 5v13", "M22 10v3");
+export const Columns2 = icon(
+  "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z",
+  "M12 3v18",
+);
+export const RectangleHorizontal = icon(
+  "M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z",
+);

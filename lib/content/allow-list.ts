@@ -1,4 +1,5 @@
 import type { Options } from "rehype-sanitize";
+import { SOUND } from "./blocks";
 import { FIGURES } from "./figures";
 
 /** Begins every id in rendered content, so that none can stand for one of the page's own. */
@@ -31,7 +32,9 @@ export const allowList: Options = {
     "img",
     "input",
     "video-facade",
+    "own-audio",
     "own-figure",
+    "own-sign-up",
   ],
   strip: [
     ..."script style template title svg math object embed applet iframe frame frameset".split(" "),
@@ -63,7 +66,7 @@ export const allowList: Options = {
     a: [
       "href",
       ["rel", "noopener", "noreferrer"],
-      ["className", "footnote-ref", "footnote-backref", "video-facade-link"],
+      ["className", "action-link", "footnote-ref", "footnote-backref", "video-facade-link"],
       ["ariaDescribedBy", "footnote-label"],
       "ariaLabel",
     ],
@@ -75,7 +78,13 @@ export const allowList: Options = {
     del: ["cite", "dateTime"],
     details: ["open"],
     div: [
-      ["className", "table-scroll", "callout", /^callout-(?:note|tip|important|warning|caution)$/],
+      [
+        "className",
+        "table-scroll",
+        "callout",
+        /^callout-(?:note|tip|important|warning|caution)$/,
+        ...["pictures", "wide", "full"],
+      ],
       ["role", "note", "region"],
       ["tabIndex", 0],
       "ariaLabel",
@@ -106,11 +115,14 @@ export const allowList: Options = {
       "reversed",
       ["type", "1", "a", "A", "i", "I"],
     ],
-    p: [["className", "callout-title"]],
+    p: [["className", "action", "callout-title", "link-card"]],
     q: ["cite"],
     section: [["className", "footnotes"]],
     span: [
-      ["className", "video-facade-play", "video-facade-label"],
+      [
+        "className",
+        ...["link-card-host", "link-card-title", "video-facade-play", "video-facade-label"],
+      ],
       ["ariaHidden", "true"],
     ],
     td: [
@@ -126,6 +138,8 @@ export const allowList: Options = {
     ],
     time: ["dateTime"],
     ul: [["className", "contains-task-list"]],
+    "own-audio": [["src", SOUND], "label"],
+    "own-sign-up": [["list", "newsletter"]],
     "own-figure": [["drawing", ...Object.keys(FIGURES)]],
     "video-facade": [["video-id", /^[\w-]{11}$/], "video-title"],
   },

@@ -6,13 +6,13 @@ import type { Construct, MicromarkExtension } from "./too-complex";
 
 const COLON = 58;
 const OPENING_MAX_CHARACTERS = 40;
-/** Alone on their lines; the figure's caption and name are read by the directive itself. */
-const CONTAINER = /^:::(?:aside|quote)\s*$/;
-const LEAF = /^::figure[[{]/;
+/** Alone on their lines; words and attributes of a leaf are read by the directive itself. */
+const CONTAINER = /^:::(?:aside|quote|pictures(?:\{[^{}]*\})?)\s*$/;
+const LEAF = /^::(?:figure[[{]|(?:button|audio|card|sign-up)(?:[[{]|\s*$))/;
 
 /**
- * `:::aside`, `:::quote` and `::figure[Caption]{name=…}` of the generic directives, and no other: whatever else
- * has colons is a text's own. None is in another, as each level would be read anew.
+ * Those that README.md lists of the generic directives, and no other: whatever else has colons is a text's own. None
+ * of several lines is in another, as each level would be read anew.
  */
 export function directives(): MicromarkExtension {
   const [container, leaf] = [directive().flow?.[COLON] ?? []].flat();
@@ -24,7 +24,7 @@ export const directivesFromMarkdown = directiveFromMarkdown();
 
 /** Whether a line opens or closes what spans several. */
 export function opensContainer(line: string): boolean {
-  return /^ {0,3}:::(?:aside|quote)\s*$/.test(line);
+  return /^ {0,3}:::(?:aside|quote|pictures(?:\{[^{}]*\})?)\s*$/.test(line);
 }
 
 export function closesContainer(line: string): boolean {
@@ -35,15 +35,22 @@ export function closesContainer(line: string): boolean {
 export function dressDirectives(root: Root): void {
   visit(root, (node) => {
     if (node.type === "containerDirective") {
-      node.data =
-        node.name === "aside"
-          ? { hName: "aside", hProperties: { role: "note" } }
-          : { hName: "blockquote", hProperties: { className: ["pull-quote"] } };
+      node.data = containerData(node.name, node.attributes?.width ?? "");
     } else if (node.type === "leafDirective") {
-      const drawing = node.attributes?.name ?? "";
-      node.data = { hName: "own-figure", hProperties: { drawing } };
+      const { name, href, src, image } = node.attributes ?? {};
+      const hProperties: Record<string, string> =
+        node.name === "figure"
+          ? { drawing: name ?? "" }
+          : { href: href ?? "", src: src ?? "", image: image ?? "" };
+      node.data = { hName: `own-${node.name}`, hProperties };
     }
   });
+}
+
+function containerData(name: string, width: string) {
+  if (name === "aside") return { hName: "aside", hProperties: { role: "note" } };
+  if (name === "pictures") return { hName: "own-pictures", hProperties: { width } };
+  return { hName: "blockquote", hProperties: { className: ["pull-quote"] } };
 }
 
 function opensWith(construct: Construct, pattern: RegExp): Construct {

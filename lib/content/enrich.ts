@@ -2,7 +2,9 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
 import { ID_PREFIX } from "./allow-list";
+import { cardFor, figureOf, groupPictures, type PictureRoom, placeBlocks } from "./blocks";
 import { isFigureName } from "./figures";
+import { embedAt } from "./platforms";
 import { eachElement, eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
 
 const CALLOUTS: Record<string, string> = {
@@ -37,7 +39,7 @@ export type EnrichOptions = {
    * Where a picture is shown from, and in which sizes it comes; null where a link is to stand in its place. Left
    * out, each is shown as it is.
    */
-  picture?: (address: string) => ShownPicture | null;
+  picture?: (address: string, room?: PictureRoom) => ShownPicture | null;
   /** How deep the text's uppermost headings are to be; left out, there is only no h1. */
   topHeading?: 3;
 };
@@ -47,6 +49,7 @@ export function enrich(tree: Root, { origin, picture, topHeading }: EnrichOption
   cleanAddresses(tree);
   embedVideos(tree);
   placeFigures(tree);
+  placeBlocks(tree);
   dressImages(tree, picture);
   dressFootnotes(tree);
   dressTasks(tree);
@@ -103,16 +106,24 @@ function embedVideos(tree: Root): void {
   });
   eachNamed(tree, "p", (node, index, parent) => {
     const child = onlyChild(node);
-    if (child && isElement(child, "video-facade")) {
-      parent.children[index] = child;
-    }
+    const isBlock = child && (isElement(child, "video-facade") || isCard(child));
+    if (isBlock) parent.children[index] = child;
   });
 }
 
-function facadeFor(node: Element): Element | null {
+function isCard(node: ElementContent): boolean {
+  if (!isElement(node, "p")) return false;
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes("link-card");
+}
+
+function facadeFor(node: Element): ElementContent | null {
   if (node.tagName === "iframe") {
-    const id = youtubeIdFromUrl(String(node.properties.src ?? ""));
-    return id === null ? null : facade(id, node.properties.title);
+    const address = String(node.properties.src ?? "");
+    const id = youtubeIdFromUrl(address);
+    return id === null
+      ? embedCard(address, node.properties.title)
+      : facade(id, node.properties.title);
   }
   if (node.tagName === "video-facade") {
     const id = String(node.properties["video-id"] ?? "");
@@ -122,12 +133,20 @@ function facadeFor(node: Element): Element | null {
   const child = onlyChild(node);
   const words = child && (isElement(child, "a") ? onlyChild(child) : child);
   if (words?.type !== "text") return null;
+  if (!child) return null;
   const id = youtubeIdFromUrl(words.value);
-  if (id === null || !child) return null;
-  if (child.type !== "element") return facade(id);
-  return id === youtubeIdFromUrl(String(child.properties.href ?? ""))
-    ? facade(id, child.properties.title)
+  const { href = words.value, title } = child.type === "element" ? child.properties : {};
+  if (id !== null) return id === youtubeIdFromUrl(String(href)) ? facade(id, title) : null;
+  const embed = embedAt(words.value);
+  return embed && embedAt(String(href))?.address === embed.address
+    ? embedCard(embed.address, title)
     : null;
+}
+
+/** What another platform has, as a card that leads there: nothing of it is asked for before. */
+function embedCard(address: string, title: unknown): ElementContent | null {
+  const known = embedAt(address);
+  return known && (cardFor(known.address, typeof title === "string" ? title : "")?.[0] ?? null);
 }
 
 function facade(id: string, title?: unknown): Element {
@@ -151,13 +170,14 @@ function facade(id: string, title?: unknown): Element {
 
 function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
   let isFirst = true;
+  const rooms = groupPictures(tree);
   eachNamed(tree, "img", (node, index, parent) => {
     const { alt, src } = node.properties;
     if (typeof src !== "string" || /^(?:mailto|tel):/.test(src)) {
       parent.children[index] = text(typeof alt === "string" ? alt : "");
       return;
     }
-    const shown = picture ? picture(src) : { src };
+    const shown = picture ? picture(src, rooms.get(node)) : { src };
     if (shown === null) {
       const said = typeof alt === "string" && alt !== "" ? alt : src;
       parent.children[index] = element("a", { href: src }, [text(`Picture: ${said}`)]);
@@ -183,11 +203,8 @@ function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
     if (!child || !image || !isElement(image, "img")) return;
     const caption = image.properties.title;
     if (typeof caption !== "string" || caption.trim() === "") return;
-    delete image.properties.title;
-    become(node, "figure", { className: ["figure"] }, [
-      child,
-      element("figcaption", {}, [text(caption)]),
-    ]);
+    const { properties, children } = figureOf(child, image);
+    become(node, "figure", properties, children);
   });
 }
 

@@ -14,6 +14,13 @@ test.each([
   ["- :::quote\n  x\n  :::", "- > x"],
   [":::aside\n::figure[Words]{name=x}\n:::", "> *Words*"],
   [":::aside\n:::\n\na", "\n\na"],
+  ["a\n::button[Book a *call*]{href=/contact}\nb", "a\n\n[Book a *call*](/contact)\n\nb"],
+  ['::button[Go]{href="https://a.example/(b c)"}', "[Go](https://a.example/%28b%20c%29)"],
+  ["::button[Go]", "Go"],
+  ['::card[A story]{href="https://a.example" image="/x"}', "[A story](https://a.example)"],
+  ["::audio[An hour]{src=/audio/a.mp3}", "[An hour](/audio/a.mp3)"],
+  ["::sign-up", "[Get the newsletter by email](/newsletter)"],
+  [":::pictures{width=wide}\n![](/a)\n\n![](/b)\n:::", "![](/a)\n\n![](/b)"],
 ])("%j is %j for who knows no directives", (typed, plain) => {
   expect(plainMarkdown(typed)).toBe(plain);
 });

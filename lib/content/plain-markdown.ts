@@ -1,10 +1,11 @@
 import type { Nodes, Parents } from "mdast";
 import { visit } from "unist-util-visit";
+import { FORM_LINK_WORDS, FORM_PAGE_PATH } from "./blocks";
 import { FIGURES, isFigureName } from "./figures";
 import { readSegment, splitMarkdown } from "./markdown";
 import { requireSimpleMarkdown, TooComplexError } from "./too-complex";
 
-const MAY_HAVE_DIRECTIVES = /::(?:figure|:aside|:quote)/;
+const MAY_HAVE_DIRECTIVES = /::(?:figure|button|audio|card|sign-up|:aside|:quote|:pictures)/;
 const CLOSING_LINE = /^\s*:{3,}\s*$/;
 
 /** What is written in the place of a part of a text. */
@@ -13,7 +14,8 @@ type Place = { from: number; until: number; column: number; line: number; lastLi
 
 /**
  * A text for programs that know Markdown but not our directives: a drawing is its caption in italics, a margin note
- * and a pull quote are block quotes. Everything else stays as it was typed.
+ * and a pull quote are block quotes, pictures stand below each other, and buttons, cards, sounds and the sign-up form
+ * are links. Everything else stays as it was typed.
  */
 export function plainMarkdown(markdown: string): string {
   if (!MAY_HAVE_DIRECTIVES.test(markdown)) return markdown;
@@ -38,8 +40,8 @@ function plainSegment(source: string): string {
     const gaps = gapsAround(place, parent, index ?? 0);
     const prefix = source.slice(from - place.column, from);
     if (gaps.before) edits.push({ from, until: from, words: `\n${prefix}` });
-    if (node.type === "containerDirective") edits.push(...quote(source, place));
-    else edits.push({ from, until, words: captionOf(node, source) });
+    if (node.type === "leafDirective") edits.push({ from, until, words: wordsOf(node, source) });
+    else edits.push(...unwrap(source, place, node.name === "pictures" ? "" : "> "));
     if (gaps.after) edits.push({ from: until, until, words: `\n${prefix.trimEnd()}` });
   });
   const parts: string[] = [];
@@ -68,15 +70,15 @@ function gapsAround({ line, lastLine }: Place, parent: Parents | undefined, inde
   return { before: previous?.end.line === line - 1, after: next?.start.line === lastLine + 1 };
 }
 
-/** Marks each line between the opening and the closing one, and takes these two away. */
-function quote(source: string, { from, until, column }: Place): Edit[] {
+/** Begins each line between the opening and the closing one with a mark, and takes these two away. */
+function unwrap(source: string, { from, until, column }: Place, mark: string): Edit[] {
   const edits: Edit[] = [];
   let at = from;
   let end = from;
   for (const line of source.slice(from, until).split("\n").slice(1)) {
     at = source.indexOf("\n", at) + 1;
     if (at + line.length === until && CLOSING_LINE.test(line.slice(column))) break;
-    const words = `${" ".repeat(Math.max(0, column - line.length))}${line.slice(column).trim() ? "> " : ">"}`;
+    const words = `${" ".repeat(Math.max(0, column - line.length))}${line.slice(column).trim() ? mark : mark.trim()}`;
     const begin = Math.min(at + column, at + line.length);
     edits.push({ from: end === from ? from : begin, until: begin, words });
     end = at + line.length;
@@ -84,11 +86,30 @@ function quote(source: string, { from, until, column }: Place): Edit[] {
   return [...edits, { from: end, until, words: "" }];
 }
 
-function captionOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string): string {
-  const name = node.attributes?.name ?? "";
+function wordsOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string): string {
+  const { name, href, src } = node.attributes ?? {};
   const first = node.children[0];
   const last = node.children.at(-1);
   const caption = first && last ? source.slice(placeOf(first).from, placeOf(last).until) : "";
-  const words = caption.trim() || (isFigureName(name) ? FIGURES[name].title : "");
-  return words && `*${words}*`;
+  const words = caption.trim();
+  switch (node.name) {
+    case "figure": {
+      const said = words || (name && isFigureName(name) ? FIGURES[name].title : "");
+      return said && `*${said}*`;
+    }
+    case "button":
+      return href && words ? link(words, href) : words;
+    case "card":
+      return href ? link(words || href, href) : words;
+    case "audio":
+      return src ? link(words || "Audio", src) : words;
+    default:
+      return link(words || FORM_LINK_WORDS, FORM_PAGE_PATH);
+  }
+}
+
+/** Words that are Markdown already, and an address that is not. */
+function link(words: string, address: string): string {
+  const url = address.replace(/[\s<>\\]/g, encodeURIComponent);
+  return `[${words}](${url.replaceAll("(", "%28").replaceAll(")", "%29")})`;
 }

@@ -44,6 +44,13 @@ test("a thread renders what is rendered here, pictures and all, one text after t
   expect(started).toBe(1);
 });
 
+test("a thread says how much room a picture has", async () => {
+  const { renderContentApart: render } = createRenderer({ start });
+  const picture = vi.fn((src: string) => ({ src }));
+  await render(`${LONG}\n\n:::pictures{width=wide}\n![A](/wide.png)\n:::`, { picture });
+  expect(picture).toHaveBeenCalledWith("/wide.png", "wide");
+});
+
 test("a thread writes an email, too, as it is written here", async () => {
   const { renderEmailApart } = createRenderer({ start });
   const options = { origin: "https://own.example", pageUrl: "https://own.example/article/a" };

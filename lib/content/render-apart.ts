@@ -7,6 +7,7 @@ import {
   WorkerBusyError,
   WorkerEndedError,
 } from "@/lib/apart/apart.mjs";
+import type { PictureRoom } from "@/lib/content/blocks";
 import {
   type RenderedContent,
   type RenderOptions,
@@ -26,6 +27,7 @@ const HEAP_MAX_MB = 128;
 
 type ApartOptions = RenderOptions & { pageUrl?: string };
 export type RenderJob = Omit<ApartOptions, "picture"> & { content: string; hasPictures: boolean };
+export type PictureQuestion = { address: string; room: PictureRoom | undefined };
 export type Rendered = {
   rendered: RenderedContent;
   /** Only where the job says which page an email shows. */
@@ -63,7 +65,7 @@ export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS }
     }
     const job = { content, origin, topHeading, pageUrl, hasPictures: picture !== undefined };
     try {
-      return await work(job, (address: string) => picture?.(address));
+      return await work(job, ({ address, room }: PictureQuestion) => picture?.(address, room));
     } catch (error) {
       if (error instanceof WorkerBusyError) throw busy();
       const isEnded = error instanceof WorkerEndedError;

@@ -2,10 +2,12 @@
 import { serve } from "../apart/serve.mjs";
 import { htmlToEmail } from "../mail/html-email";
 import { type RenderOptions, renderContent } from "./render";
-import type { Rendered, RenderJob } from "./render-apart";
+import type { PictureQuestion, Rendered, RenderJob } from "./render-apart";
 
 serve(({ content, origin, topHeading, pageUrl, hasPictures }: RenderJob, { askNow }): Rendered => {
-  const picture: RenderOptions["picture"] = hasPictures ? askNow : undefined;
+  const ask: RenderOptions["picture"] = (address, room) =>
+    askNow({ address, room } satisfies PictureQuestion);
+  const picture = hasPictures ? ask : undefined;
   const rendered = renderContent(content, { origin, topHeading, picture });
   return {
     rendered,

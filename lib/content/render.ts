@@ -38,6 +38,14 @@ export type RenderOptions = EnrichOptions & {
   isAsTyped?: boolean;
 };
 
+/** What the renderer writes itself has these classes. */
+const FURNITURE = [
+  "footnote-ref",
+  "footnote-backref",
+  "footnotes-title",
+  "callout-title",
+  "link-card-host",
+];
 const HEADING = /^h[1-6]$/;
 const HEADING_TAG = /<h[1-6](?=[\s/>])/gi;
 
@@ -155,12 +163,7 @@ function authored<Node extends Nodes>(node: Node): Node {
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   const classes = classesOf(node);
-  return (
-    node.tagName === "video-facade" ||
-    ["footnote-ref", "footnote-backref", "footnotes-title", "callout-title"].some((name) =>
-      classes.includes(name),
-    )
-  );
+  return node.tagName === "video-facade" || FURNITURE.some((name) => classes.includes(name));
 }
 
 function classesOf(node: Element): (string | number)[] {

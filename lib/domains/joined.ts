@@ -4,6 +4,7 @@ import { articlesQuery } from "@/lib/domains/articles/schema";
 import { backupStatusAnswer } from "@/lib/domains/backup/answers";
 import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/answers";
 import { signUpQueueAnswer } from "@/lib/domains/newsletter/answers";
+import { pictureAddressInput } from "@/lib/domains/pictures/schema";
 import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 import { mailQueueAnswer } from "@/lib/mail/answers";
@@ -33,6 +34,11 @@ export const joinedCalls = {
       ),
     },
     query: articlesQuery,
+  },
+  "POST /api/admin/link-cards": {
+    ...ownScreens,
+    answers: { 200: z.object({ title: z.string(), image: z.string().nullable() }) },
+    body: pictureAddressInput,
   },
   "GET /api/admin/health": {
     ...health,

@@ -27,6 +27,8 @@ function pagePolicy({ script, connect }: Origins, pictures: string): string {
     "font-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
+    // A sound's address of ours leads on to the storage.
+    ["media-src 'self'", ...storageOrigins].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "object-src 'none'",
@@ -61,6 +63,7 @@ export function adminPolicy(nonce: string): string {
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...storageOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    ["media-src 'self'", ...storageOrigins].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "object-src 'none'",

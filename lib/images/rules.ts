@@ -1,4 +1,5 @@
 import { getImageProps } from "next/image";
+import type { PictureRoom } from "@/lib/content/blocks";
 import type { RenderOptions } from "@/lib/content/render";
 import { localPatterns, remotePatterns, SIGNATURE_PARAMETER } from "@/lib/images/patterns.mjs";
 import { pictureFactsAt } from "@/lib/images/picture-key";
@@ -19,6 +20,12 @@ const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
 const CONTENT_SIZES = "(min-width: 37.5rem) 35rem, 100vw";
 /** The copies of it to choose from: a phone's, a sharp phone's or a screen's, and a sharp screen's. */
 const CONTENT_WIDTHS_PX = [480, 828, 1280];
+/** The same for one that shares a line with others, or has more room than the text. */
+const ROOMS: Record<PictureRoom, { sizes: string; widths: readonly number[] }> = {
+  shared: { sizes: "(min-width: 37.5rem) 17.5rem, 50vw", widths: [320, 480, 828] },
+  wide: { sizes: "(min-width: 50rem) 46rem, 100vw", widths: [480, 828, 1280, 1600] },
+  full: { sizes: "(min-width: 72rem) 68rem, 100vw", widths: [480, 828, 1280, 1600] },
+};
 /** How wide YouTube's sharpest picture is; larger copies of it would say nothing more. */
 const THUMBNAIL_WIDTH_PX = 1280;
 
@@ -110,10 +117,10 @@ export function draftOptions(setting: ImageSetting): RenderOptions {
   const { picture, ...options } = contentOptions(setting);
   return {
     ...options,
-    picture: (address) =>
+    picture: (address, room) =>
       isElsewhere(address, setting) && routedSource(address, setting) === null
         ? null
-        : (picture?.(address) ?? null),
+        : (picture?.(address, room) ?? null),
   };
 }
 
@@ -121,9 +128,11 @@ export function draftOptions(setting: ImageSetting): RenderOptions {
 export function contentOptions(setting: ImageSetting): RenderOptions {
   return {
     origin: setting.origin,
-    picture: (address) => ({
-      ...pictureAt(address, CONTENT_SIZES, setting, CONTENT_WIDTHS_PX),
-      ...knownOf(address, setting),
-    }),
+    picture(address, room) {
+      const { sizes, widths } = room
+        ? ROOMS[room]
+        : { sizes: CONTENT_SIZES, widths: CONTENT_WIDTHS_PX };
+      return { ...pictureAt(address, sizes, setting, widths), ...knownOf(address, setting) };
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
 import { htmlToEmail } from "./html-email";
-import { EMAIL_COLUMN_PX } from "./looks";
+import { EMAIL_COLUMN_PX, LOOKS } from "./looks";
 
 const PAGE = "https://site.example/article/naps";
 
@@ -43,4 +44,30 @@ test("a picture that is made narrower has no height of its own, and one that is 
   expect(pictureOf(`<img src="/a.jpg" width="4000" height="3000">`).height).toBeNull();
   expect(pictureOf(`<img src="/a.jpg" height="3000">`).height).toBeNull();
   expect(pictureOf(`<img src="/a.jpg" width="120" height="90">`).height).toBe("90");
+});
+
+test("a button looks like one, and what only a page can do is a link", () => {
+  const sound = `/audio/${"a".repeat(32)}.mp3`;
+  const { html: rendered } = renderContent(
+    `::button[Book a call]{href=/contact}\n\n::audio[An hour]{src=${sound}}\n\n::sign-up[Join]\n\n::card[A story]{href="https://a.example/b"}\n\nhttps://vimeo.com/76979871\n\n:::pictures{width=full}\n![One](/1.jpg "A caption")\n\n![Two](/2.jpg)\n:::`,
+  );
+  const { html, text } = htmlToEmail(rendered, PAGE);
+  expect(html).toContain(
+    `<a href="https://site.example/contact" class="button" style="${LOOKS.button.style}">Book a call</a>`,
+  );
+  expect(html).toMatch(/<a href="https:\/\/site\.example\/audio\/a+\.mp3"[^>]*>▶ Listen<\/a>/);
+  expect(html.match(/<img /g)).toHaveLength(2);
+  expect(html).not.toMatch(/own-|<audio|<form|link-card|pictures/);
+  expect(text.split(/\n+/)).toEqual([
+    "Book a call (https://site.example/contact)",
+    `▶ Listen (https://site.example${sound})`,
+    "An hour",
+    "Join",
+    "Get the newsletter by email (https://site.example/newsletter)",
+    "A story (https://a.example/b) (a.example)",
+    "Watch on Vimeo (https://vimeo.com/76979871) (vimeo.com)",
+    "[One]",
+    "A caption",
+    "[Two]",
+  ]);
 });

@@ -3,6 +3,7 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { FORM_LINK_WORDS, FORM_PAGE_PATH } from "@/lib/content/blocks";
 import { FIGURES, isFigureName } from "@/lib/content/figures";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
 import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
@@ -63,6 +64,22 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
     ]);
     return index + 1;
   });
+  eachNamed(tree, "own-audio", (node, index, parent) => {
+    const isCaptioned = parent.children.length > 1;
+    const words = isCaptioned ? "" : String(node.properties.label ?? "");
+    const label = `▶ Listen${words && `: ${words}`}`;
+    parent.children[index] = element("a", { href: node.properties.src }, [text(label)]);
+    return index + 1;
+  });
+  eachNamed(tree, "own-sign-up", (_, index, parent) => {
+    const { href } = new URL(FORM_PAGE_PATH, pageUrl);
+    parent.children[index] = element("p", {}, [element("a", { href }, [text(FORM_LINK_WORDS)])]);
+    return index + 1;
+  });
+  eachNamed(tree, "p", (node) => {
+    if (classesOf(node).includes("link-card")) dressCard(node);
+    return undefined;
+  });
   eachNamed(tree, "input", (node, index, parent) => {
     parent.children[index] = text(node.properties.checked ? "☑" : "☐");
     return index + 1;
@@ -84,6 +101,23 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
   });
 }
 
+/** Its picture on a line of its own, then its title, and the host behind it. */
+function dressCard(card: Element): void {
+  const link = card.children.find((child) => isElement(child, "a"));
+  if (link?.type !== "element") return;
+  const isHost = (child: ElementContent) =>
+    child.type === "element" && classesOf(child).includes("link-card-host");
+  const picture = link.children.find((child) => isElement(child, "img"));
+  const host = link.children.find(isHost);
+  const title = link.children.filter((child) => child !== picture && child !== host);
+  const said = host?.type === "element" ? toText(host).trim() : "";
+  card.children = [
+    ...(picture ? [{ ...link, children: [picture] }, element("br", {}, [])] : []),
+    { ...link, children: [text(toText(element("span", {}, title)).trim())] },
+    ...(said === "" ? [] : [text(` (${said})`)]),
+  ];
+}
+
 function addStyles(tree: Root): void {
   eachElement(tree, (node) => {
     const classes = classesOf(node);
@@ -91,7 +125,9 @@ function addStyles(tree: Root): void {
       ? LOOKS.note
       : classes.includes("callout-title")
         ? LOOKS.strong
-        : LOOK_BY_NAME[node.tagName];
+        : classes.includes("action-link")
+          ? LOOKS.button
+          : LOOK_BY_NAME[node.tagName];
     const properties: Element["properties"] = {};
     for (const [name, value] of Object.entries(node.properties)) {
       if (KEPT_PROPERTIES.has(name)) properties[name] = value;

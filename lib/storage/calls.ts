@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { type Calls, withScope } from "@/lib/http/call";
-import { uploadInput } from "@/lib/storage/schema";
+import { soundInput, uploadInput } from "@/lib/storage/schema";
 
 export const uploadCalls = {
   "POST /api/objects/upload": {
     ...withScope("write"),
     answers: { 200: z.object({ uploadURL: z.url() }) },
     body: uploadInput.optional(),
+  },
+  "POST /api/admin/audio": {
+    ...withScope("write"),
+    answers: { 201: z.object({ address: z.string() }) },
+    body: soundInput,
   },
 } satisfies Calls;

@@ -29,5 +29,5 @@ export function bucketAddress(setting: StorageSetting): string | null {
 
 export const storageAddress = bucketAddress(env);
 
-/** What the owner's browser sends files to, for the policy of admin pages. */
+/** What the owner's browser sends files to, and readers' browsers get sounds from, for the policies of pages. */
 export const storageOrigins = storageAddress === null ? [] : [new URL(storageAddress).origin];

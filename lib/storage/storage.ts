@@ -36,6 +36,10 @@ import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
 
 const UPLOAD_LIFE_S = 600;
 const DOWNLOAD_LIFE_S = 300;
+const SOUND_LIFE_S = 6 * 3_600;
+/** What every browser plays. */
+const SOUND_TYPES = new Set(["audio/mpeg", "audio/mp4"]);
+const SOUND_EXTENSIONS = ["mp3", "m4a"];
 const CHECK_TIMEOUT_MS = 20_000;
 /** How many names a storage lists at once. */
 const LIST_MAX = 1_000;
@@ -231,10 +235,11 @@ export async function removeFile(key: string): Promise<void> {
   await tryToRemove(pathOf(PUBLISHED, key));
 }
 
-/** An address under which a published file can be downloaded for five minutes. Throws 503. */
+/** An address under which a published file can be downloaded for five minutes, or as long as is said. Throws 503. */
 export async function signDownload(
   key: string,
   { name, type }: { name: string; type: string },
+  expiresIn = DOWNLOAD_LIFE_S,
 ): Promise<string> {
   const { s3, bucket } = storage();
   const command = new GetObjectCommand({
@@ -243,7 +248,29 @@ export async function signDownload(
     ResponseContentDisposition: attachment(name),
     ResponseContentType: type,
   });
-  return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
+  return getSignedUrl(s3, command, { expiresIn });
+}
+
+/** Publishes an upload that is to be heard on a page. Throws 422 at `fileUrl`, and 503. */
+export async function publishSound(admin: Admin, fileUrl: string): Promise<StoredFile> {
+  const key = keyFromUrl(fileUrl);
+  if (key === null) throw refuse("This file wasn’t uploaded here. Please upload it first.");
+  const isNamedSo = SOUND_EXTENSIONS.includes(extensionOf(key));
+  const file = isNamedSo ? await publishUpload(admin, key) : null;
+  await removeUpload(key);
+  if (file && SOUND_TYPES.has(file.type)) return file;
+  throw refuse("This file isn’t an MP3 or an M4A. Please choose another one.");
+}
+
+/**
+ * An address under which a published sound can be heard. Browsers ask there for the rest of a long one while it is
+ * playing, so it lasts as long as anybody listens. Null where there is none under the key. Throws 503.
+ */
+export async function signSound(key: string): Promise<string | null> {
+  const isNamedSo = SOUND_EXTENSIONS.includes(extensionOf(key));
+  const object = isNamedSo ? await findObject(pathOf(PUBLISHED, key)) : null;
+  if (!object || !SOUND_TYPES.has(object.type)) return null;
+  return signDownload(key, { name: `audio.${extensionOf(key)}`, type: object.type }, SOUND_LIFE_S);
 }
 
 /** A published file; null when there is none. Throws 503. */

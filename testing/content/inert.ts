@@ -15,7 +15,7 @@ const FORBIDDEN = new Set(
 const ADDRESSES = ["href", "src", "cite"];
 const SAFE_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const ATTRIBUTE =
-  /^(?:id|title|lang|dir|href|src|cite|alt|rel|className|role|tabIndex|aria(?:Label|Hidden|DescribedBy)|width|height|loading|decoding|referrerPolicy|type|disabled|checked|start|reversed|value|align|colSpan|rowSpan|span|scope|dateTime|open|video-id|video-title|drawing)$/;
+  /^(?:id|title|lang|dir|href|src|cite|alt|rel|className|role|tabIndex|aria(?:Label|Hidden|DescribedBy)|width|height|loading|decoding|referrerPolicy|type|disabled|checked|start|reversed|value|align|colSpan|rowSpan|span|scope|dateTime|open|video-id|video-title|drawing|label|list)$/;
 
 /** What in this HTML could act, each as a short line; none means that it is inert. */
 export function findActive(html: string): string[] {

@@ -87,7 +87,8 @@ const nextTitle = () => `Number ${next()}`;
 const stale = { headers: { "if-match": '"999"' } };
 
 async function upload(type: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const name = type === "image/jpeg" ? "photo.jpg" : "guide.pdf";
+  const names: Record<string, string> = { "image/jpeg": "photo.jpg", "audio/mpeg": "talk.mp3" };
+  const name = names[type] ?? "guide.pdf";
   const { uploadURL } = await createUpload(admin, { name, type, size: body.length });
   const headers = { "content-type": type };
   expect((await fetch(uploadURL, { method: "PUT", body, headers })).status).toBe(200);
@@ -402,6 +403,11 @@ const wishes: Record<string, Record<number, Wish>> = {
       });
       return { id: slug };
     },
+  },
+  "POST /api/admin/audio": {
+    201: async () => ({
+      body: { fileUrl: await upload("audio/mpeg", new Uint8Array([255, 251, 144, 100, 0, 0])) },
+    }),
   },
   "POST /api/objects/upload": {
     200: async () => ({ body: { name: "guide.pdf", type: "application/pdf", size: 10 } }),

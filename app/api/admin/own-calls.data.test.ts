@@ -49,6 +49,8 @@ vi.mock("@/lib/youtube/channel", () => ({
 const hook = createServer((_, response) => response.end()).listen(0, "127.0.0.1");
 await once(hook, "listening");
 afterAll(() => hook.close());
+// Outgoing calls reach this machine only where the site's configuration names it.
+env.IMAGE_HOSTS.push(`127.0.0.1:${(hook.address() as AddressInfo).port}`);
 const hookAddress = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
 
 const bucket = openBackupBucket();
@@ -188,6 +190,7 @@ const aBackup: Wish = async () => ({ id: (await makeBackup(bucket, () => {})).na
 /** By call; what a backup takes the place of is asked in the tests of restoring. */
 const wishes: Record<string, Wish> = {
   "GET /api/admin/articles/{id}/publish": anArticle,
+  "POST /api/admin/link-cards": async () => ({ body: { address: hookAddress } }),
   "PUT /api/admin/articles/{id}/draft": async () => {
     const { id, version } = await newArticle();
     const writer = crypto.randomUUID();

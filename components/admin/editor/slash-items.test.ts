@@ -41,12 +41,13 @@ describe("a slash", () => {
   );
 
   test("finds by label first, then by other words", () => {
-    expect(findSlashItems("").length).toBe(slashItems.length);
+    expect(findSlashItems("", true).length).toBe(slashItems.length);
     expect(findSlashItems("LI").map(({ label }) => label)).toEqual([
       "Bullet list",
       "Numbered list",
       "Image from the library",
       "Link",
+      "Link card",
       "Checklist",
       "Divider",
     ]);
@@ -58,10 +59,16 @@ describe("a slash", () => {
       line: "Divider",
       todo: "Checklist",
       url: "Link",
+      button: "Button",
+      gallery: "Pictures side by side",
+      newsletter: "Sign-up form",
+      spotify: "Podcast or post",
     })) {
       expect(findSlashItems(plain)[0]?.label).toBe(label);
     }
     expect(findSlashItems("xyz")).toEqual([]);
+    expect(findSlashItems("mp3")).toEqual([]);
+    expect(findSlashItems("mp3", true).map(({ label }) => label)).toEqual(["Audio"]);
   });
 });
 
@@ -85,6 +92,9 @@ test.each([
     "/fig|",
     "::figure[⟦The window of tolerance⟧]{name=window-of-tolerance}",
   ],
+  ["Button", "/but|", '::button[⟦Book a call⟧]{href=""}'],
+  ["Sign-up form", "/sign|", "::sign-up[⟦Get new articles by email⟧]"],
+  ["Pictures side by side", "/side|", ":::pictures\n|\n:::"],
   ["Footnote", "One.\n/foot|", "One.[^1]\n\n[^1]: |"],
   ["Footnote", "One.[^1]\n/|\n\n[^1]: A.", "One.[^1][^2]\n\n[^1]: A.\n[^2]: |"],
 ])("%s makes of %j: %j", (label, before, after) => {

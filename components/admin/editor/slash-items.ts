@@ -1,6 +1,8 @@
 import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
 import {
+  AudioLines,
   Code,
+  Columns2,
   FolderOpen,
   Heading1,
   Heading2,
@@ -12,11 +14,13 @@ import {
   ListChecks,
   ListIcon,
   ListOrdered,
+  Mail,
   MessageSquareText,
   Minus,
   PanelRight,
   Play,
   Quote,
+  RectangleHorizontal,
   Shapes,
   Superscript,
   TableIcon,
@@ -38,6 +42,10 @@ export type SlashItem = {
   run: (text: string, caret: number) => { text: string; selection: TextRange };
   /** Where its picture comes from, where pictures can be stored. */
   source?: PictureSource;
+  /** What is asked for before anything is put in, where text looks like text. */
+  asks?: "link" | "embed" | "card" | "audio" | "pictures";
+  /** Left out where Markdown is written. */
+  isForText?: true;
 };
 
 const QUERY = /^(?:[\s>]*|.*\s)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
@@ -147,12 +155,54 @@ export const slashItems: SlashItem[] = [
     run: ofTool("Image"),
     source: "library",
   },
-  { label: "Link", words: "address url website", Icon: Link2, run: ofTool("Link") },
+  {
+    label: "Pictures side by side",
+    words: "photos gallery grid group columns",
+    Icon: Columns2,
+    run: ofBlock(":::pictures\n⟦⟧\n:::"),
+    asks: "pictures",
+  },
+  { label: "Link", words: "address url website", Icon: Link2, run: ofTool("Link"), asks: "link" },
+  {
+    label: "Button",
+    words: "call action book",
+    Icon: RectangleHorizontal,
+    run: ofBlock('::button[⟦Book a call⟧]{href=""}'),
+  },
+  {
+    label: "Link card",
+    words: "bookmark page preview",
+    Icon: Link2,
+    run: ofBlock('::card[⟦Title⟧]{href="https://"}'),
+    asks: "card",
+  },
   {
     label: "Video",
-    words: "youtube film movie",
+    words: "youtube vimeo film movie",
     Icon: Play,
     run: ofBlock("⟦https://www.youtube.com/watch?v=⟧"),
+    asks: "embed",
+  },
+  {
+    label: "Podcast or post",
+    words: "embed spotify apple instagram tiktok episode music social",
+    Icon: AudioLines,
+    run: ofBlock("⟦https://⟧"),
+    asks: "embed",
+  },
+  {
+    label: "Audio",
+    words: "sound mp3 m4a recording podcast music upload",
+    Icon: AudioLines,
+    run: ofBlock("⟦⟧"),
+    asks: "audio",
+    isForText: true,
+  },
+  {
+    label: "Sign-up form",
+    words: "newsletter subscribe email",
+    Icon: Mail,
+    run: ofBlock("::sign-up[⟦Get new articles by email⟧]"),
   },
   {
     label: "Margin note",
@@ -183,7 +233,8 @@ export const slashItems: SlashItem[] = [
 ];
 
 /** Those whose label, or another word for them, goes on as typed; the labels' first. */
-export function findSlashItems(query: string): SlashItem[] {
+export function findSlashItems(query: string, isText = false): SlashItem[] {
+  const offered = slashItems.filter((item) => isText || !item.isForText);
   const typed = query.trim().toLowerCase();
   const begins = (words: string) =>
     words.toLowerCase().startsWith(typed) ||
@@ -191,8 +242,8 @@ export function findSlashItems(query: string): SlashItem[] {
       .toLowerCase()
       .split(" ")
       .some((word) => word.startsWith(typed));
-  const byLabel = slashItems.filter(({ label }) => begins(label));
-  const byWord = slashItems.filter((item) => !byLabel.includes(item) && begins(item.words));
+  const byLabel = offered.filter(({ label }) => begins(label));
+  const byWord = offered.filter((item) => !byLabel.includes(item) && begins(item.words));
   return [...byLabel, ...byWord];
 }
 

@@ -4,9 +4,9 @@ import { findSlashItems, type SlashItem, type SlashQuery } from "./slash-items";
 type Open = SlashQuery & { active: number };
 
 /** The part of a menu by `/` that is the same however a text is written: what it offers, and its keys. */
-export function useSlashChoice(take: (item: SlashItem, query: SlashQuery) => void) {
+export function useSlashChoice(take: (item: SlashItem, query: SlashQuery) => void, isText = false) {
   const [open, setOpen] = useState<Open | null>(null);
-  const items = open ? findSlashItems(open.query) : [];
+  const items = open ? findSlashItems(open.query, isText) : [];
   const active = items[Math.min(open?.active ?? 0, items.length - 1)];
 
   function choose(item: SlashItem): void {

@@ -5,6 +5,7 @@ export const sourceNames: Record<string, string> = {
   hero_signup: "Top of the home page",
   community_cta: "Forms further down a page",
   newsletter_page: "The page of the newsletter",
+  in_text: "Forms within texts",
 };
 
 export const texts = {

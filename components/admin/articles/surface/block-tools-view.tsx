@@ -2,8 +2,9 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { Command } from "prosemirror-state";
-import { setCalloutKind, setLanguage, type ToolBlock } from "./block-tools";
+import { setBlockAddress, setCalloutKind, setLanguage, type ToolBlock } from "./block-tools";
 import { CALLOUT_KINDS } from "./callouts";
+import { joinAbove, moveBy, setWidth, standAlone, WIDTHS } from "./picture-commands";
 import { ALIGNMENTS, alignColumn, tableCommands } from "./tables";
 import { texts } from "./texts";
 import { ToolBar, ToolBarButton } from "./tool-bar";
@@ -53,26 +54,116 @@ export function CalloutTools({ at, onCommand, onLeave }: BlockToolsProps<"callou
   );
 }
 
-export function CodeTools({ at, onCommand, onLeave }: BlockToolsProps<"code">) {
+export function CodeTools(props: BlockToolsProps<"code">) {
   return (
-    <ToolBar label={texts.code} left={`${at.left}px`} onLeave={onLeave} top={at.top}>
+    <FieldTools
+      {...props}
+      hint={texts.languageHint}
+      label={texts.code}
+      name={texts.language}
+      set={setLanguage}
+      value={props.at.language}
+    />
+  );
+}
+
+export function AddressTools(props: BlockToolsProps<"address">) {
+  return (
+    <FieldTools
+      {...props}
+      hint={texts.addressHint}
+      label={texts.leadsTo}
+      name={texts.address}
+      set={setBlockAddress}
+      value={props.at.address}
+    />
+  );
+}
+
+type FieldToolsProps = {
+  at: { at: number; top: number; left: number };
+  label: string;
+  name: string;
+  hint: string;
+  value: string;
+  set: (typed: string) => Command;
+  onCommand: (command: Command) => void;
+  onLeave: () => void;
+};
+
+/** One field, whose value is the block's at each key. */
+function FieldTools({ at, label, name, hint, value, set, onCommand, onLeave }: FieldToolsProps) {
+  return (
+    <ToolBar label={label} left={`${at.left}px`} onLeave={onLeave} top={at.top}>
       <Toolbar.Input
-        aria-label={texts.language}
+        aria-label={name}
         autoCapitalize="off"
         autoComplete="off"
-        className="min-h-10 w-48 rounded-[9px] bg-raised px-3 text-base text-ink placeholder:text-quiet"
-        defaultValue={at.language}
+        className="min-h-10 w-64 max-w-full rounded-[9px] bg-raised px-3 text-base text-ink placeholder:text-quiet"
+        defaultValue={value}
         // Another block has another field.
         key={at.at}
-        onChange={({ target }) => onCommand(setLanguage(target.value))}
+        onChange={({ target }) => onCommand(set(target.value))}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
           onLeave();
         }}
-        placeholder={texts.languageHint}
+        placeholder={hint}
         spellCheck={false}
       />
+    </ToolBar>
+  );
+}
+
+type PictureToolsProps = BlockToolsProps<"picture"> & {
+  onPicture: (what: "beside" | "replace" | "link") => void;
+};
+
+export function PictureTools({ at, onCommand, onLeave, onPicture }: PictureToolsProps) {
+  return (
+    <ToolBar label={texts.picture} left={`${at.left}px`} onLeave={onLeave} top={at.top}>
+      {WIDTHS.map((width) => (
+        <ToolBarButton
+          isPressed={at.width === width}
+          key={width}
+          label={texts.widths[width].label}
+          onPress={() => onCommand(setWidth(width))}
+        >
+          {texts.widths[width].short}
+        </ToolBarButton>
+      ))}
+      {at.canJoin && (
+        <ToolBarButton label={texts.joinAbove} onPress={() => onCommand(joinAbove)}>
+          {texts.joinAboveShort}
+        </ToolBarButton>
+      )}
+      <ToolBarButton label={texts.addBeside} onPress={() => onPicture("beside")}>
+        {texts.addBesideShort}
+      </ToolBarButton>
+      {at.isGrouped && (
+        <>
+          <ToolBarButton label={texts.moveBack} onPress={() => onCommand(moveBy(-1))}>
+            ←
+          </ToolBarButton>
+          <ToolBarButton label={texts.moveOn} onPress={() => onCommand(moveBy(1))}>
+            →
+          </ToolBarButton>
+          <ToolBarButton label={texts.standAlone} onPress={() => onCommand(standAlone)}>
+            {texts.standAloneShort}
+          </ToolBarButton>
+        </>
+      )}
+      <ToolBarButton label={texts.replacePicture} onPress={() => onPicture("replace")}>
+        {texts.replacePicture}
+      </ToolBarButton>
+      <ToolBarButton
+        isPressed={at.isLinked}
+        label={texts.linkPicture}
+        onPress={() => onPicture("link")}
+      >
+        {texts.asked.link}
+      </ToolBarButton>
     </ToolBar>
   );
 }

@@ -1,7 +1,7 @@
 import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { NodeType, ResolvedPos } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState } from "prosemirror-state";
+import { type Command, type EditorState, Selection } from "prosemirror-state";
 import { schema } from "./schema";
 
 const { nodes, marks } = schema;
@@ -65,3 +65,26 @@ export const breakLine: Command = chainCommands((state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
   return true;
 });
+
+/** Blocks of one line, which end with it. */
+const LINES = [nodes.drawing, nodes.audio, nodes.button, nodes.card, nodes.signUp];
+
+/** Enter goes on below. */
+export const leaveLine: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
+  if (!empty || !LINES.some((type) => type === $from.parent.type)) return false;
+  const at = $from.after();
+  tr.insert(at, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};
+
+/** Backspace takes one without words away. */
+export const removeLine: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
+  const { parent } = $from;
+  const isOne = LINES.some((type) => type === parent.type) && parent.content.size === 0;
+  if (!empty || !isOne) return false;
+  const at = $from.before();
+  tr.replaceWith(at, $from.after(), nodes.paragraph.create());
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};

@@ -6,7 +6,13 @@ import type { CSSProperties } from "react";
 import { type Tool, tools } from "@/components/admin/editor/tools";
 import { Plus } from "@/components/ui/icons";
 import { blockWithTools, type ToolBlock } from "./block-tools";
-import { CalloutTools, CodeTools, TableTools } from "./block-tools-view";
+import {
+  AddressTools,
+  CalloutTools,
+  CodeTools,
+  PictureTools,
+  TableTools,
+} from "./block-tools-view";
 import { texts } from "./texts";
 import { isEmptyBlock } from "./to-tree";
 import { ToolBar, ToolBarButton } from "./tool-bar";
@@ -18,6 +24,8 @@ export type Floating = Spot & ({ kind: "bar" | "plus" } | ToolBlock);
 
 const BAR_LABELS = ["Bold", "Italic", "Inline code", "Link", "Heading 2", "Heading 3", "Quote"];
 const BAR_HEIGHT_PX = 52;
+/** What a block's own tools have at least, where there is room for it. */
+const TOOLS_WIDTH_PX = 340;
 /** A phone has its own menu above what is selected, and handles below it. */
 const BELOW_HANDLES_PX = 32;
 
@@ -40,11 +48,8 @@ export function floatingAt(view: EditorView, around: HTMLElement): Floating | nu
   const drawn = block && view.nodeDOM(block.at);
   if (block && drawn instanceof HTMLElement) {
     const box = drawn.getBoundingClientRect();
-    return {
-      ...block,
-      top: box.bottom - corner.top + 4,
-      left: Math.max(8, box.left - corner.left),
-    };
+    const left = Math.min(box.left - corner.left, corner.width - TOOLS_WIDTH_PX);
+    return { ...block, top: box.bottom - corner.top + 4, left: Math.max(8, left) };
   }
   const { $from } = selection;
   const isEmptyLine = selection.empty && $from.depth === 1 && isEmptyBlock($from.parent);
@@ -64,12 +69,15 @@ type FloatingToolsProps = {
   onTool: (tool: Tool) => void;
   onInsert: () => void;
   onCommand: (command: Command) => void;
+  /** Asks for what becomes of the picture that is selected. */
+  onPicture: (what: "beside" | "replace" | "link") => void;
   /** Goes back to the text. */
   onLeave: () => void;
 };
 
 /** Within reach of the pointer, and by Alt+F10; the toolbar and `/` have most of it as well. */
-export function FloatingTools({ at, onTool, onInsert, onCommand, onLeave }: FloatingToolsProps) {
+export function FloatingTools(props: FloatingToolsProps) {
+  const { at, onTool, onInsert, onCommand, onPicture, onLeave } = props;
   switch (at.kind) {
     case "plus":
       return (
@@ -97,6 +105,10 @@ export function FloatingTools({ at, onTool, onInsert, onCommand, onLeave }: Floa
       return <CalloutTools at={at} onCommand={onCommand} onLeave={onLeave} />;
     case "code":
       return <CodeTools at={at} onCommand={onCommand} onLeave={onLeave} />;
+    case "address":
+      return <AddressTools at={at} onCommand={onCommand} onLeave={onLeave} />;
+    case "picture":
+      return <PictureTools at={at} onCommand={onCommand} onLeave={onLeave} onPicture={onPicture} />;
     default:
       return (
         <ToolBar

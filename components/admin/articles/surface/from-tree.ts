@@ -9,8 +9,11 @@ import type {
   Table,
   Text,
 } from "mdast";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { Mark, Node } from "prosemirror-model";
+import { SOUND } from "@/lib/content/blocks";
 import { isFigureName } from "@/lib/content/figures";
+import { embedAt } from "@/lib/content/platforms";
 import { writeMarkdown } from "@/lib/rich-text/write-markdown";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { calloutMark } from "./callouts";
@@ -24,6 +27,14 @@ export type Definitions = Map<string, Definition>;
 
 const { nodes, marks } = schema;
 const OPENING = new RegExp(`^<(${TAGS.join("|")})>$`);
+const WIDTHS = ["wide", "full"];
+/** What may be said of each directive of one line. */
+const ATTRIBUTES: Record<string, string[]> = {
+  figure: ["name"],
+  button: ["href"],
+  card: ["href", "image"],
+  audio: ["src"],
+};
 const LINE_BREAK = /^<br ?\/?>$/i;
 
 /** Reads the parser's trees as nodes of the surface. */
@@ -59,18 +70,75 @@ export class TreeReader {
           { label: tree.label ?? tree.identifier },
           this.#blocks(tree.children),
         );
-      case "containerDirective": {
-        const type = tree.name === "aside" ? nodes.aside : nodes.pullQuote;
-        return type.create(null, this.#blocks(tree.children));
-      }
-      case "leafDirective": {
-        const { name = "", ...others } = tree.attributes ?? {};
-        if (!isFigureName(name ?? "") || Object.keys(others).length > 0)
-          throw new NoFormError(tree.type);
-        return nodes.drawing.create({ name }, this.#inline(tree.children));
-      }
+      case "containerDirective":
+        return this.#container(tree);
+      case "leafDirective":
+        return this.#leaf(tree);
       default:
         throw new NoFormError(tree.type);
+    }
+  }
+
+  #container(tree: ContainerDirective): Node {
+    const { width, ...others } = tree.attributes ?? {};
+    if (Object.keys(others).length > 0) throw new NoFormError(tree.type);
+    if (tree.name === "pictures") {
+      const figures = tree.children.flatMap((child) => this.#figures(child));
+      const isKnown = width === undefined || WIDTHS.includes(width ?? "");
+      if (figures.length === 0 || !isKnown) throw new NoFormError(tree.type);
+      return nodes.pictures.create({ width: width ?? null }, figures);
+    }
+    if (width !== undefined) throw new NoFormError(tree.type);
+    const type = tree.name === "aside" ? nodes.aside : nodes.pullQuote;
+    return type.create(null, this.#blocks(tree.children));
+  }
+
+  /** The pictures of a paragraph that has nothing else. */
+  #figures(tree: RootContent): Node[] {
+    const isPictures = tree.type === "paragraph";
+    const solid = isPictures ? tree.children.filter((child) => !isBlank(child)) : [];
+    const figures = solid.map((child) => this.#figure(child));
+    const isOther = figures.some((figure) => figure === null);
+    if (!isPictures || isOther) throw new NoFormError(tree.type);
+    return figures.filter((figure) => figure !== null);
+  }
+
+  /** A picture, or one that a link is around; null for anything else. */
+  #figure(tree: PhrasingContent): Node | null {
+    const around = this.#resolved(tree);
+    const isLink = around.type === "link" && !around.title && around.children.length === 1;
+    const within = isLink ? around.children[0] : around;
+    const image = within && this.#resolved(within);
+    if (image?.type !== "image") return null;
+    const { url, alt, title } = image;
+    const href = around.type === "link" ? around.url : null;
+    return nodes.figure.create({ src: url, alt: alt ?? "", title: title ?? null, href });
+  }
+
+  #leaf({ name, attributes, children, type }: LeafDirective): Node {
+    const said = Object.fromEntries(
+      Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]),
+    );
+    const known = ATTRIBUTES[name] ?? [];
+    if (!Object.keys(said).every((key) => known.includes(key))) throw new NoFormError(type);
+    const words = () => {
+      const [only, more] = children;
+      if (more || (only && only.type !== "text")) throw new NoFormError(type);
+      return only ? textNodes(only.value, []) : [];
+    };
+    switch (name) {
+      case "figure":
+        if (!isFigureName(said.name ?? "")) throw new NoFormError(type);
+        return nodes.drawing.create(said, this.#inline(children));
+      case "audio":
+        if (!SOUND.test(said.src ?? "")) throw new NoFormError(type);
+        return nodes.audio.create(said, this.#inline(children));
+      case "button":
+        return nodes.button.create(said, words());
+      case "card":
+        return nodes.card.create(said, words());
+      default:
+        return nodes.signUp.create(null, this.#inline(children));
     }
   }
 
@@ -81,17 +149,15 @@ export class TreeReader {
         ? nodes.html.create({ markdown: writeDefinition(tree) })
         : this.block(tree),
     );
+    if (read.some(({ type }) => type.isInGroup("top"))) throw new NoFormError("top");
     return read.length > 0 ? read : [nodes.paragraph.create()];
   }
 
   #paragraph({ children }: Paragraph): Node {
     const [only, more] = children;
     if (only && !more) {
-      const image = this.#resolved(only);
-      if (image.type === "image") {
-        const { url, alt, title } = image;
-        return nodes.figure.create({ src: url, alt: alt ?? "", title: title ?? null });
-      }
+      const figure = this.#figure(only);
+      if (figure) return figure;
       const address = videoAddress(only);
       if (address !== null) return nodes.video.create({ address });
     }
@@ -113,7 +179,12 @@ export class TreeReader {
     return nodes.callout.create({ kind: mark.kind }, this.#blocks(body));
   }
 
-  #list({ ordered, start, spread, children }: List): Node {
+  #list({ ordered, start, children }: List): Node {
+    // A blank line above another list behind it is not between its own items.
+    const spread = children.some((item, index) => {
+      const above = children[index - 1]?.position?.end.line;
+      return above !== undefined && (item.position?.start.line ?? above) > above + 1;
+    });
     const items = children.map((item) =>
       nodes.listItem.create(
         { spread: item.spread === true, checked: item.checked ?? null },
@@ -121,8 +192,8 @@ export class TreeReader {
       ),
     );
     return ordered
-      ? nodes.orderedList.create({ spread: spread === true, start: start ?? 1 }, items)
-      : nodes.bulletList.create({ spread: spread === true }, items);
+      ? nodes.orderedList.create({ spread, start: start ?? 1 }, items)
+      : nodes.bulletList.create({ spread }, items);
   }
 
   #table({ align, children }: Table): Node {
@@ -230,12 +301,20 @@ function endOf(name: string, trees: Nodes[], start: number): number {
   throw new NoFormError(name);
 }
 
-/** The address of a film that stands alone, as the renderer shows it. */
+function isBlank(tree: PhrasingContent): boolean {
+  return tree.type === "break" || (tree.type === "text" && tree.value.trim() === "");
+}
+
+/** The address of a film or a sound that stands alone, as the renderer shows it. */
 function videoAddress(tree: PhrasingContent): string | null {
-  if (tree.type === "text") return youtubeIdFromUrl(tree.value) === null ? null : tree.value;
+  if (tree.type === "text") return shownAt(tree.value) === null ? null : tree.value;
   if (tree.type !== "link" || tree.title) return null;
   const [words, more] = tree.children;
   if (words?.type !== "text" || more) return null;
-  const id = youtubeIdFromUrl(words.value);
-  return id !== null && id === youtubeIdFromUrl(tree.url) ? words.value : null;
+  const shown = shownAt(words.value);
+  return shown !== null && shown === shownAt(tree.url) ? words.value : null;
+}
+
+function shownAt(address: string): string | null {
+  return youtubeIdFromUrl(address) ?? embedAt(address)?.address ?? null;
 }

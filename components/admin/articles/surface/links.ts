@@ -45,7 +45,7 @@ export function removeLink(state: EditorState): Transaction {
 }
 
 /** `example.com` is meant as a web address, `/about` and `#notes` as they are. */
-function withScheme(address: string): string {
+export function withScheme(address: string): string {
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(address)) return `mailto:${address}`;
   return /^(?:[a-z][a-z\d+.-]*:|[/#?.])/i.test(address) || !/^[\w-]+\.[\w.-]+/.test(address)
     ? address

@@ -5,10 +5,12 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ShownPicture } from "@/lib/content/enrich";
+import { embedAt, hostOf } from "@/lib/content/platforms";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";
 import { isOfControl, make, type Place, setAttribute, unmountLater, wordsField } from "./drawn";
 import { ForeignView } from "./foreign-view";
+import { audioView, buttonView, cardView, signUpView } from "./line-views";
 import { texts } from "./texts";
 
 /** A picture by itself, with its words. */
@@ -108,14 +110,14 @@ function drawingView({ attrs }: Node): NodeView {
   };
 }
 
-function videoView(node: Node): NodeView {
-  const dom = make(
-    "div",
-    "video-facade-link surface-video",
-    make("span", "video-facade-label", texts.video),
-    make("span", "surface-address", node.attrs.address),
-  );
-  return { dom };
+/** A film by its address; of another platform as readers get it, as a card. */
+function videoView({ attrs: { address } }: Node): NodeView {
+  const embed = embedAt(address);
+  const [words, host] = embed ? [embed.words, hostOf(embed.address)] : [texts.video, address];
+  const title = make("span", embed ? "link-card-title" : "video-facade-label", words);
+  const below = make("span", embed ? "link-card-host" : "surface-address", host);
+  if (!embed) return { dom: make("div", "video-facade-link surface-video", title, below) };
+  return { dom: make("p", "link-card", make("span", "", title, below)) };
 }
 
 /** Enter on a picture or a card that is selected leads to its first field or button. */
@@ -151,5 +153,9 @@ export function nodeViews(setting: ImageSetting): Record<string, NodeViewConstru
     image: imageView,
     drawing: drawingView,
     video: videoView,
+    button: buttonView,
+    card: (node) => cardView(node, setting),
+    audio: audioView,
+    signUp: signUpView,
   };
 }

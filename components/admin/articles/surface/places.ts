@@ -47,7 +47,8 @@ export function positionOf(book: SourceBook, doc: Node, offset: number): number 
     const [read, other] = readNodes(place.text.slice(0, at) + MARK + place.text.slice(at));
     if (!read || other || read.type !== place.node.type) continue;
     const found = positionIn(read);
-    if (found !== null) return place.at + 1 + found;
+    // The mark may keep a directive from ending, which then has more in it.
+    if (found !== null) return place.at + Math.min(1 + found, place.node.nodeSize - 1);
   }
   return place.at + 1;
 }

@@ -18,14 +18,14 @@ function calloutOf(element: HTMLElement): Attrs {
 
 const blocks = {
   paragraph: {
-    group: "block",
+    group: "block inside",
     content: "inline*",
     attrs: origin,
     parseDOM: [{ tag: "p" }],
     toDOM: () => ["p", 0],
   },
   heading: {
-    group: "block",
+    group: "block inside",
     content: "inline*",
     defining: true,
     attrs: { ...origin, level: { default: 2 } },
@@ -36,7 +36,7 @@ const blocks = {
     toDOM: ({ attrs }) => [`h${Math.max(2, attrs.level)}`, { "data-level": attrs.level }, 0],
   },
   blockquote: {
-    group: "block",
+    group: "block inside",
     content: "block+",
     defining: true,
     attrs: origin,
@@ -44,7 +44,7 @@ const blocks = {
     toDOM: () => ["blockquote", 0],
   },
   callout: {
-    group: "block",
+    group: "block inside",
     content: "block+",
     defining: true,
     attrs: { ...origin, kind: { default: "note" } },
@@ -58,7 +58,7 @@ const blocks = {
   },
   aside: {
     group: "block",
-    content: "block+",
+    content: "inside+",
     defining: true,
     attrs: origin,
     parseDOM: [{ tag: "aside" }],
@@ -66,21 +66,21 @@ const blocks = {
   },
   pullQuote: {
     group: "block",
-    content: "block+",
+    content: "inside+",
     defining: true,
     attrs: origin,
     parseDOM: [{ tag: "blockquote.pull-quote", priority: 60 }],
     toDOM: () => ["blockquote", { class: "pull-quote" }, 0],
   },
   bulletList: {
-    group: "block",
+    group: "block inside",
     content: "listItem+",
     attrs: { ...origin, spread: { default: false } },
     parseDOM: [{ tag: "ul" }],
     toDOM: (node) => ["ul", listLook(node), 0],
   },
   orderedList: {
-    group: "block",
+    group: "block inside",
     content: "listItem+",
     attrs: { ...origin, spread: { default: false }, start: { default: 1 } },
     parseDOM: [ofTag("ol", (list) => ({ start: Number(list.getAttribute("start") ?? 1) }))],
@@ -98,7 +98,7 @@ const blocks = {
     toDOM: drawItem,
   },
   codeBlock: {
-    group: "block",
+    group: "block inside",
     content: "text*",
     marks: "",
     code: true,
@@ -108,44 +108,109 @@ const blocks = {
     toDOM: () => ["pre", ["code", 0]],
   },
   divider: {
-    group: "block",
+    group: "block inside",
     attrs: origin,
     parseDOM: [{ tag: "hr" }],
     toDOM: () => ["hr"],
   },
   figure: {
-    group: "block",
+    group: "block inside",
     draggable: true,
-    attrs: { ...origin, src: {}, alt: { default: "" }, title: { default: null } },
+    attrs: {
+      ...origin,
+      src: { default: "" },
+      alt: { default: "" },
+      title: { default: null },
+      /** Where a press on it leads; null for nowhere. */
+      href: { default: null },
+    },
     parseDOM: [
-      ofTag("figure[data-src]", ({ dataset: { src = "", alt = "", title = null } }) => ({
+      ofTag("figure[data-src]", ({ dataset: { src = "", alt = "", title, href } }) => ({
         src,
         alt,
-        title,
+        title: title ?? null,
+        href: href ?? null,
       })),
     ],
-    toDOM: ({ attrs: { src, alt, title } }) => [
+    toDOM: ({ attrs: { src, alt, title, href } }) => [
       "figure",
-      { "data-src": src, "data-alt": alt, ...(title && { "data-title": title }) },
+      {
+        "data-src": src,
+        "data-alt": alt,
+        ...(title && { "data-title": title }),
+        ...(href !== null && { "data-href": href }),
+      },
       ["img", { src, alt }],
     ],
   },
-  drawing: {
+  /** Several beside each other, or one with more room than the text. */
+  pictures: {
     group: "block",
+    content: "figure+",
+    defining: true,
+    attrs: { ...origin, width: { default: null } },
+    parseDOM: [
+      ofTag("div[data-pictures]", ({ dataset: { pictures } }) => ({ width: pictures || null })),
+    ],
+    toDOM: ({ attrs: { width } }) => [
+      "div",
+      { class: `pictures ${width ?? ""}`.trim(), "data-pictures": width ?? "" },
+      0,
+    ],
+  },
+  button: {
+    group: "block inside",
+    content: "text*",
+    marks: "",
+    defining: true,
+    attrs: { ...origin, href: { default: "" } },
+    parseDOM: [ofTag("div[data-button]", ({ dataset }) => ({ href: dataset.button }))],
+    toDOM: ({ attrs }) => ["div", { "data-button": attrs.href }, 0],
+  },
+  card: {
+    group: "block inside",
+    content: "text*",
+    marks: "",
+    defining: true,
+    attrs: { ...origin, href: { default: "" }, image: { default: "" } },
+    parseDOM: [
+      ofTag("div[data-card]", ({ dataset: { card = "", image = "" } }) => ({ href: card, image })),
+    ],
+    toDOM: ({ attrs: { href, image } }) => ["div", { "data-card": href, "data-image": image }, 0],
+  },
+  audio: {
+    group: "block inside",
+    content: "inline*",
+    defining: true,
+    attrs: { ...origin, src: {} },
+    parseDOM: [ofTag("figure[data-audio]", ({ dataset }) => ({ src: dataset.audio }))],
+    toDOM: ({ attrs }) => ["figure", { "data-audio": attrs.src }, ["figcaption", 0]],
+  },
+  /** Between passages only, as it is one of them for readers. */
+  signUp: {
+    group: "top",
+    content: "inline*",
+    defining: true,
+    attrs: origin,
+    parseDOM: [{ tag: "div[data-sign-up]" }],
+    toDOM: () => ["div", { "data-sign-up": "" }, 0],
+  },
+  drawing: {
+    group: "block inside",
     content: "inline*",
     attrs: { ...origin, name: {} },
     parseDOM: [ofTag("figure[data-drawing]", ({ dataset }) => ({ name: dataset.drawing }))],
     toDOM: ({ attrs }) => ["figure", { "data-drawing": attrs.name }, ["figcaption", 0]],
   },
   video: {
-    group: "block",
+    group: "block inside",
     draggable: true,
     attrs: { ...origin, address: {} },
     parseDOM: [ofTag("p[data-video]", ({ dataset }) => ({ address: dataset.video }))],
     toDOM: ({ attrs }) => ["p", { "data-video": attrs.address }, attrs.address],
   },
   table: {
-    group: "block",
+    group: "block inside",
     content: "tableRow+",
     isolating: true,
     attrs: { ...origin, align: { default: [] } },
@@ -169,7 +234,7 @@ const blocks = {
     ],
   },
   footnote: {
-    group: "block",
+    group: "block inside",
     content: "block+",
     defining: true,
     attrs: { ...origin, label: {} },
@@ -187,7 +252,7 @@ const blocks = {
     ],
   },
   html: {
-    group: "block",
+    group: "block inside",
     draggable: true,
     attrs: { ...origin, markdown: {} },
     parseDOM: [ofTag("div[data-html]", ({ dataset }) => ({ markdown: dataset.html }))],

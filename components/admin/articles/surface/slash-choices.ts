@@ -44,15 +44,20 @@ function emptyTask() {
   return nodes.listItem.create({ checked: false }, nodes.paragraph.create());
 }
 
-function putBlocks(
+/** Puts blocks in place of an empty line, else behind the block there, so that `words` in them can be typed over. */
+export function putBlocks(
   tr: Transaction,
   blocks: ReturnType<typeof readNodes>,
   words: string,
+  at = tr.selection.from,
 ): Transaction {
-  const { $from } = tr.selection;
+  const $from = tr.doc.resolve(at);
   const isEmptyLine = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
-  const from = isEmptyLine ? $from.before() : $from.after();
-  const until = $from.after();
+  const isBetween = $from.depth === 0;
+  // A form is between the blocks of the text, and never in one of them.
+  const depth = blocks.some(({ type }) => type.isInGroup("top")) ? 1 : $from.depth;
+  const until = isBetween ? at : $from.after(depth);
+  const from = isEmptyLine && depth === $from.depth ? $from.before() : until;
   const size = blocks.reduce((sum, block) => sum + block.nodeSize, 0);
   tr.replaceWith(from, until, blocks);
   if (tr.doc.resolve(from + size).nodeAfter === null) {

@@ -8,7 +8,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { tools } from "@/components/admin/editor/tools";
-import { breakLine, toolCommands } from "./commands";
+import { breakLine, leaveLine, removeLine, toolCommands } from "./commands";
 import { schema } from "./schema";
 import { goDown, goToCell, keepsForm } from "./tables";
 import { texts } from "./texts";
@@ -61,11 +61,11 @@ export function pluginsFor(ask: Record<string, Command>): Plugin[] {
   return [
     typingRules,
     keymap({
-      Enter: chainCommands(goDown, splitListItem(nodes.listItem)),
+      Enter: chainCommands(goDown, leaveLine, splitListItem(nodes.listItem)),
       "Shift-Enter": breakLine,
       Tab: chainCommands(goToCell(1), sinkListItem(nodes.listItem)),
       "Shift-Tab": chainCommands(goToCell(-1), liftListItem(nodes.listItem)),
-      Backspace: undoInputRule,
+      Backspace: chainCommands(undoInputRule, removeLine),
       "Mod-z": undo,
       "Mod-y": redo,
       "Shift-Mod-z": redo,

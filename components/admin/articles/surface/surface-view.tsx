@@ -10,7 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { FormattingToolbar } from "@/components/admin/editor/formatting-toolbar";
+import {
+  FormattingToolbar,
+  type PictureSource,
+} from "@/components/admin/editor/formatting-toolbar";
 import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
@@ -27,6 +30,7 @@ import { insertMarkdown } from "./insert";
 import { enterBlock } from "./node-views";
 import { surfacePaste } from "./surface-paste";
 import { texts } from "./texts";
+import { useArrivals } from "./use-arrivals";
 import { useAttributes } from "./use-attributes";
 import { usePictureChoice } from "./use-picture-choice";
 import { useQuestions } from "./use-questions";
@@ -59,10 +63,19 @@ export function SurfaceView(props: SurfaceViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [floating, setFloating] = useState<Floating | null>(null);
-  const questions = useQuestions(view);
+  const arrivals = useArrivals(view);
+  const questions = useQuestions(view, (address) => void arrivals.takePage(address));
   const pictures = useSurfacePictures(view, onPictures);
+  /** How the pictures that are chosen next are put in. */
+  const wanted = useRef<"below" | "beside" | "replace">("below");
   const choice = usePictureChoice({
-    onFiles: pictures.take,
+    onFiles(files) {
+      const how = wanted.current;
+      wanted.current = "below";
+      if (how === "below") pictures.take(files);
+      else if (how === "beside") pictures.takeTogether(files);
+      else pictures.takeInstead(files);
+    },
     onLibrary(picture) {
       view.current?.focus();
       if (picture && view.current) insertMarkdown(view.current, pictureMarkdown(picture));
@@ -70,9 +83,11 @@ export function SurfaceView(props: SurfaceViewProps) {
   });
   const slash = useSurfaceSlash({
     view,
-    onAsk({ source, label }) {
-      if (source) choice.choose(source);
-      else questions.ask(label === "Video" ? "video" : "link");
+    onAsk({ source, asks }) {
+      if (source) choosePictures("below", source);
+      else if (asks === "pictures") choosePictures("beside");
+      else if (asks === "audio") arrivals.chooseSound();
+      else if (asks) questions.ask(asks === "embed" ? "video" : asks);
     },
   });
   const { handlePaste, handleDrop } = surfacePaste({
@@ -114,6 +129,7 @@ export function SurfaceView(props: SurfaceViewProps) {
     },
     onState(now, changes) {
       pictures.follow(changes);
+      arrivals.follow(changes);
       slash.follow(
         now.state,
         changes.some(({ docChanged }) => docChanged),
@@ -127,6 +143,11 @@ export function SurfaceView(props: SurfaceViewProps) {
     caret: surface.caret,
     goTo: surface.goTo,
   }));
+
+  function choosePictures(how: typeof wanted.current, source: PictureSource = "device"): void {
+    wanted.current = how;
+    choice.choose(source);
+  }
 
   function closeBar({ key }: KeyboardEvent): boolean {
     if (key !== "Escape" || floating?.kind !== "bar") return false;
@@ -189,7 +210,7 @@ export function SurfaceView(props: SurfaceViewProps) {
         <FormattingToolbar
           controls={id}
           disabled={false}
-          onChoosePicture={choice.choose}
+          onChoosePicture={(source) => choosePictures("below", source)}
           onTool={runTool}
         />
       </div>
@@ -203,6 +224,7 @@ export function SurfaceView(props: SurfaceViewProps) {
           onSet={questions.answer}
         />
       )}
+      {arrivals.parts}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-text-scroller="">
         <div className="relative flex min-h-full flex-col" ref={scroller}>
           <div ref={surface.place} />
@@ -215,6 +237,10 @@ export function SurfaceView(props: SurfaceViewProps) {
                 view.current?.dispatch(view.current.state.tr.insertText("/"));
               }}
               onLeave={() => view.current?.focus()}
+              onPicture={(what) => {
+                if (what === "link") questions.ask("pictureLink");
+                else choosePictures(what);
+              }}
               onTool={runTool}
             />
           )}

@@ -8,6 +8,7 @@ import type {
   PhrasingContent,
   TableRow,
 } from "mdast";
+import type { LeafDirective } from "mdast-util-directive";
 import type { Node } from "prosemirror-model";
 import { inlineTrees } from "./inline-tree";
 
@@ -46,18 +47,31 @@ export function blockTree(node: Node): Inside {
     case "divider":
       return { type: "thematicBreak" };
     case "figure": {
-      const { src, alt, title } = attrs;
-      return paragraphOf([{ type: "image", url: src, alt, title }]);
+      const { src, alt, title, href } = attrs;
+      const image: PhrasingContent = { type: "image", url: src, alt, title };
+      return paragraphOf([
+        href === null ? image : { type: "link", url: href, title: null, children: [image] },
+      ]);
     }
+    case "pictures":
+      return {
+        type: "containerDirective",
+        name: "pictures",
+        attributes: given({ width: attrs.width }),
+        children: node.children.map(blockTree),
+      };
     case "video":
       return paragraphOf([{ type: "html", value: attrs.address }]);
     case "drawing":
-      return {
-        type: "leafDirective",
-        name: "figure",
-        attributes: { name: attrs.name },
-        children: inlineTrees(node, "space"),
-      };
+      return leafTree("figure", node, { name: attrs.name });
+    case "audio":
+      return leafTree("audio", node, { src: attrs.src });
+    case "button":
+      return leafTree("button", node, { href: attrs.href });
+    case "card":
+      return leafTree("card", node, { href: attrs.href, image: attrs.image });
+    case "signUp":
+      return leafTree("sign-up", node, {});
     case "table":
       return {
         type: "table",
@@ -77,6 +91,26 @@ export function blockTree(node: Node): Inside {
     default:
       return paragraphOf(inlineTrees(node, "markdown"));
   }
+}
+
+function leafTree(name: string, node: Node, said: Said): LeafDirective {
+  const children = inlineTrees(node, "space").map(withoutBrackets);
+  return { type: "leafDirective", name, attributes: given(said), children };
+}
+
+/** Code with a bracket would end the words of a directive, or begin others there. */
+function withoutBrackets(tree: PhrasingContent): PhrasingContent {
+  if (tree.type === "inlineCode" && /[[\]]/.test(tree.value)) {
+    return { type: "text", value: tree.value };
+  }
+  return tree;
+}
+
+type Said = Record<string, string | null>;
+
+/** What is said, without what has nothing to say. */
+function given(said: Said): Said {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
 }
 
 function paragraphOf(children: PhrasingContent[]): Paragraph {

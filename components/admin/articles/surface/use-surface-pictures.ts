@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Transaction } from "prosemirror-state";
+import { NodeSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useRef } from "react";
 import type {
@@ -10,6 +10,7 @@ import type {
 import { markerFor, useSending } from "@/components/admin/editor/use-sending";
 import { noteMarks } from "@/components/admin/pictures/filled-marks";
 import { dispatchStep, readNodes } from "./insert";
+import { type Chosen, chosenPicture } from "./picture-commands";
 import { schema } from "./schema";
 
 type PictureAttrs = { src: string; alt: string; title: string | null };
@@ -28,12 +29,36 @@ function findPicture(doc: Node, { src, alt, title }: PictureAttrs): Standing | n
   doc.descendants((node, at) => {
     const isPicture = node.type === schema.nodes.figure || node.type === schema.nodes.image;
     const { attrs } = node;
-    if (isPicture && attrs.src === src && attrs.alt === alt && attrs.title === title) {
-      found = { node, at };
-    }
+    // A caption may have been typed while it was coming.
+    const isNamedSo = title === null || attrs.title === title;
+    if (isPicture && attrs.src === src && attrs.alt === alt && isNamedSo) found = { node, at };
     return found === null;
   });
   return found;
+}
+
+/** Puts pictures between blocks: at a place, or at the selection. */
+function putBetween(tr: Transaction, figures: Node[], at?: number): void {
+  if (at === undefined) tr.deleteSelection();
+  const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
+  const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
+  const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
+  const isBetween = $at.depth === 0 || $at.parent.type === schema.nodes.pictures;
+  const spot = isBetween ? $at.pos : isAtStart ? $at.before() : $at.after();
+  if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
+    tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
+  } else tr.insert(spot, figures);
+}
+
+/** Puts pictures beside the one that is selected, or beside each other. */
+function putTogether(tr: Transaction, figures: Node[], chosen: Chosen | null): void {
+  const group = (all: Node[]) => schema.nodes.pictures.create(null, all);
+  if (!chosen) putBetween(tr, [group(figures)]);
+  else if (chosen.group) tr.insert(chosen.at + chosen.figure.nodeSize, figures);
+  else {
+    const { at, figure } = chosen;
+    tr.replaceWith(at, at + figure.nodeSize, group([figure, ...figures]));
+  }
 }
 
 /** Puts pictures onto the surface, each into its place once it is stored. */
@@ -49,7 +74,8 @@ export function useSurfacePictures(
   /** Where those stood that were taken out again, as the text has moved since. */
   const spots = useRef(new Map<PicturePlace, number>());
 
-  function placeOf(marker: string): PicturePlace {
+  /** `before` is what stood there, and stands there again where the picture does not come. */
+  function placeOf(marker: string, before?: PictureAttrs): PicturePlace {
     const marks = [marker];
     noteMarks(marks, null);
 
@@ -65,12 +91,13 @@ export function useSurfacePictures(
       return null;
     }
 
-    function replace(markdown: string): void {
+    function replace(markdown: string, attrs = attrsOf(markdown)): void {
       const place = standing();
       const now = view.current;
-      const attrs = attrsOf(markdown);
       if (!place || !now || !attrs) return;
-      const tr = now.state.tr.setNodeMarkup(place.at, null, { ...place.node.attrs, ...attrs });
+      const own = place.node.attrs;
+      const title = attrs.title ?? own.title;
+      const tr = now.state.tr.setNodeMarkup(place.at, null, { ...own, ...attrs, title });
       now.dispatch(tr.setMeta("addToHistory", false));
     }
 
@@ -89,7 +116,11 @@ export function useSurfacePictures(
         const place = standing();
         const now = view.current;
         if (!place || !now) return;
-        const tr = now.state.tr.delete(place.at, place.at + place.node.nodeSize);
+        if (before) {
+          replace("", before);
+          return;
+        }
+        const tr = now.state.tr.deleteRange(place.at, place.at + place.node.nodeSize);
         now.dispatch(tr.setMeta("addToHistory", false));
         spots.current.set(own, place.at);
       },
@@ -97,21 +128,16 @@ export function useSurfacePictures(
     return own;
   }
 
-  /** Puts a mark for each file between blocks: at a place, or at the selection. */
-  function mark(files: Pick<TakenFile, "file" | "alt">[], at?: number): TakenFile[] {
+  /** Has a mark for each file put into the text. */
+  function mark(
+    files: Pick<TakenFile, "file" | "alt">[],
+    put: (tr: Transaction, figures: Node[]) => void,
+  ): TakenFile[] {
     const now = view.current;
     if (!now) return [];
     const marks = files.map(({ file }) => markerFor(file.name));
     const { tr } = now.state;
-    const figures = marks.flatMap(readNodes);
-    if (at === undefined) tr.deleteSelection();
-    const $at = tr.doc.resolve(Math.min(at ?? tr.selection.from, tr.doc.content.size));
-    const isEmptyLine = $at.depth > 0 && $at.parent.isTextblock && $at.parent.content.size === 0;
-    const isAtStart = $at.depth > 0 && $at.parentOffset === 0;
-    const spot = $at.depth === 0 ? $at.pos : isAtStart ? $at.before() : $at.after();
-    if (isEmptyLine && $at.parent.type === schema.nodes.paragraph) {
-      tr.replaceWith($at.before(), $at.after(), [...figures, schema.nodes.paragraph.create()]);
-    } else tr.insert(spot, figures);
+    put(tr, marks.flatMap(readNodes));
     dispatchStep(now, tr);
     return files.map((one, index) => ({ ...one, place: placeOf(marks[index] ?? "") }));
   }
@@ -125,7 +151,36 @@ export function useSurfacePictures(
       if (!view.current || !onPictures || files.length === 0) return;
       view.current.focus();
       const accepted = check(files);
-      if (accepted.length > 0) void send(mark(accepted, at));
+      if (accepted.length === 0) return;
+      void send(mark(accepted, (tr, figures) => putBetween(tr, figures, at)));
+    },
+    /** Puts them beside the picture that is selected, or beside each other. */
+    takeTogether(files: File[]): void {
+      const now = view.current;
+      if (!now || !onPictures) return;
+      now.focus();
+      const accepted = check(files);
+      if (accepted.length === 0) return;
+      void send(
+        mark(accepted, (tr, figures) => putTogether(tr, figures, chosenPicture(now.state))),
+      );
+    },
+    /** Puts another picture in place of the one that is selected; its caption and link stay. */
+    takeInstead([file]: File[]): void {
+      const now = view.current;
+      const chosen = now && chosenPicture(now.state);
+      if (!now || !chosen || !file || !onPictures) return;
+      now.focus();
+      const [accepted] = check([file]);
+      const marker = markerFor(file.name);
+      const attrs = attrsOf(marker);
+      if (!accepted || !attrs) return;
+      const { src, alt, title } = chosen.figure.attrs;
+      const { tr } = now.state;
+      const own = { ...chosen.figure.attrs, src: attrs.src, alt: attrs.alt };
+      tr.setNodeMarkup(chosen.at, null, own);
+      dispatchStep(now, tr.setSelection(NodeSelection.create(tr.doc, chosen.at)));
+      void send([{ ...accepted, place: placeOf(marker, { src, alt, title }) }]);
     },
     /** To be called with each change of the text. */
     follow(changes: readonly Transaction[]): void {
@@ -140,7 +195,9 @@ export function useSurfacePictures(
     tryAgain(): void {
       view.current?.focus();
       const kept = takeKept();
-      const taken = kept.flatMap((one) => mark([one], spots.current.get(one.place)));
+      const taken = kept.flatMap((one) =>
+        mark([one], (tr, figures) => putBetween(tr, figures, spots.current.get(one.place))),
+      );
       spots.current.clear();
       void send(taken);
     },

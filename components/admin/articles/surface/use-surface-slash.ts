@@ -7,7 +7,7 @@ import { choose, findSlash, withoutQuery } from "./slash-choices";
 
 type SlashOptions = {
   view: RefObject<EditorView | null>;
-  /** Asks for what is to be put there: a picture, an address. */
+  /** Asks for what is to be put there: a picture, a file, an address. */
   onAsk: (item: SlashItem) => void;
 };
 
@@ -16,18 +16,18 @@ export function useSurfaceSlash({ view, onAsk }: SlashOptions) {
   const choice = useSlashChoice((item, query) => {
     const now = view.current;
     if (!now) return;
-    const isAsked = item.source !== undefined || ["Link", "Video"].includes(item.label);
+    const isAsked = item.source !== undefined || item.asks !== undefined;
     now.dispatch(isAsked ? withoutQuery(now.state, query) : choose(now.state, query, item));
     now.focus();
     if (isAsked) onAsk(item);
-  });
+  }, true);
 
   return {
     ...choice,
     /** To be called after each change of the text or the caret. */
     follow(state: EditorState, isTyped: boolean): void {
       const slash = findSlash(state);
-      const offers = slash !== null && findSlashItems(slash.query).length > 0;
+      const offers = slash !== null && findSlashItems(slash.query, true).length > 0;
       choice.follow(offers ? slash : null, isTyped);
     },
   };

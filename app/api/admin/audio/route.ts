@@ -1,0 +1,15 @@
+import { handlers } from "@/lib/site/route/route";
+import { uploadCalls } from "@/lib/storage/calls";
+import { publishSound } from "@/lib/storage/storage";
+
+/** Takes an uploaded MP3 or M4A as what a text may play. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/audio",
+  uploadCalls,
+  {
+    POST: async ({ admin, body }) => {
+      const { key } = await publishSound(admin, body.fileUrl);
+      return { address: `/audio/${key}` };
+    },
+  },
+);

@@ -1,0 +1,69 @@
+/** A film, a sound or a post on another platform that a text shows as a card. */
+export type Embed = { address: string; words: string };
+
+type Platform = { words: string; pattern: RegExp; address: (id: string) => string };
+
+const VIMEO = {
+  words: "Watch on Vimeo",
+  address: (id: string) => `https://vimeo.com/${id}`,
+};
+const SPOTIFY = {
+  words: "Listen on Spotify",
+  address: (id: string) => `https://open.spotify.com/${id}`,
+};
+
+/** By host and path; what follows these, such as marks of who shared it, is left out. */
+const PLATFORMS: Platform[] = [
+  { ...VIMEO, pattern: /^(?:www\.)?vimeo\.com\/(\d{1,12}(?:\/[\da-f]{6,12})?)\/?$/ },
+  { ...VIMEO, pattern: /^player\.vimeo\.com\/video\/(\d{1,12})\/?$/ },
+  {
+    ...SPOTIFY,
+    pattern:
+      /^open\.spotify\.com\/(?:intl-[a-z]{2}\/)?(?:embed\/|embed-podcast\/)?((?:episode|show|track|album|playlist|artist)\/[\dA-Za-z]{22})\/?$/,
+  },
+  {
+    words: "Listen on Apple Podcasts",
+    pattern:
+      /^(?:embed\.)?podcasts\.apple\.com\/([a-z]{2}\/podcast\/(?:[\w%.~-]{1,300}\/)?id\d{1,12})$/,
+    address: (id) => `https://podcasts.apple.com/${id}`,
+  },
+  {
+    words: "See it on Instagram",
+    pattern:
+      /^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,40})(?:\/embed)?(?:\/captioned)?\/?$/,
+    address: (id) => `https://www.instagram.com/${id}/`,
+  },
+  {
+    words: "Watch on TikTok",
+    pattern: /^(?:www\.)?tiktok\.com\/(@[\w.]{1,40}\/video\/\d{5,25})\/?$/,
+    address: (id) => `https://www.tiktok.com/${id}`,
+  },
+  {
+    words: "Watch on TikTok",
+    pattern: /^vm\.tiktok\.com\/(\w{5,20})\/?$/,
+    address: (id) => `https://vm.tiktok.com/${id}/`,
+  },
+];
+/** What names one episode of a podcast at Apple. */
+const EPISODE = /^\d{1,20}$/;
+
+/** What an address of a platform shows; null for any other. */
+export function embedAt(address: string): Embed | null {
+  const plain = address.trim();
+  if (!/^https?:\/\//i.test(plain) || !URL.canParse(plain)) return null;
+  const { host, pathname, searchParams } = new URL(plain);
+  for (const platform of PLATFORMS) {
+    const id = platform.pattern.exec(host + pathname)?.[1];
+    if (id === undefined) continue;
+    const episode = host.endsWith("podcasts.apple.com") ? (searchParams.get("i") ?? "") : "";
+    const end = EPISODE.test(episode) ? `?i=${episode}` : "";
+    return { address: platform.address(id) + end, words: platform.words };
+  }
+  return null;
+}
+
+/** What readers know another site by; empty for an address of our own. */
+export function hostOf(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return "";
+  return new URL(address).hostname.replace(/^www\./, "");
+}
