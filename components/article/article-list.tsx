@@ -21,7 +21,7 @@ type ArticleListProps = {
   page: number;
   pages: number;
   basePath: string;
-  /** What is above the list, and below it. */
+  /** What is above the list, and between it and the ways to its other pages. */
   above?: ReactNode;
   below?: ReactNode;
 };
@@ -74,8 +74,8 @@ export function ArticleList(props: ArticleListProps) {
               ))}
             </div>
           )}
-          <Pagination basePath={basePath} page={page} pages={pages} />
           {below}
+          <Pagination basePath={basePath} page={page} pages={pages} />
         </>
       ) : (
         <EmptyList>

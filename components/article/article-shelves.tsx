@@ -1,3 +1,4 @@
+import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesLink } from "@/lib/domains/series/schema";
@@ -6,15 +7,16 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 /** What the owner tells new readers to begin with, above the list of all articles. */
 export function StartHere({ site, articles }: { site: SiteSettings; articles: ArticleSummary[] }) {
   if (articles.length === 0) return null;
+  const drawings = coversOf(articles);
   return (
     <section aria-labelledby="start-title" className="mb-10 rounded-card bg-sage p-6">
       <h2 className="text-xl" id="start-title">
         {site.lists.startTitle}
       </h2>
-      <ol className="mt-3 grid gap-5">
-        {articles.map((article) => (
+      <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-2">
+        {articles.map((article, index) => (
           <li key={article.id}>
-            <ArticleTeaser article={article} kind="line" />
+            <ArticleTeaser article={article} drawing={drawings[index]} kind="row" />
           </li>
         ))}
       </ol>
