@@ -1,5 +1,5 @@
 import { ArticlesScreen } from "@/components/admin/articles/articles-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { requireEditorPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
@@ -7,6 +7,6 @@ export const instant = false;
 export const metadata = { title: "Articles" };
 
 export default async function ArticlesPage() {
-  await requireAdminPage("/admin/articles");
+  await requireEditorPage("/admin/articles");
   return <ArticlesScreen imageSetting={imageSetting} />;
 }

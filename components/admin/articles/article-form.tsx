@@ -23,6 +23,7 @@ import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-ite
 import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { AdminLink } from "@/components/admin/shell/admin-link";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -34,6 +35,7 @@ type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
 export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const id = useId();
   const article = props.item;
+  const isOwner = useIsOwner();
   const state = useItemForm({
     config: articleFormConfig,
     props,
@@ -56,12 +58,14 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
         columns={contentColumns}
         config={articleFormConfig}
         foot={
-          <Switch
-            {...form.register("published")}
-            className="max-sm:basis-full"
-            id={`${id}-published`}
-            label={labels.published}
-          />
+          isOwner && (
+            <Switch
+              {...form.register("published")}
+              className="max-sm:basis-full"
+              id={`${id}-published`}
+              label={labels.published}
+            />
+          )
         }
         onSubmit={submit}
         state={state}
@@ -69,7 +73,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
         <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
           <ArticleTitle form={form} readOnly={isPending} />
           <ArticleDetails form={form} readOnly={isPending} />
-          {article && <ArticleNotes articleId={article.id} isQuiet />}
+          {isOwner && article && <ArticleNotes articleId={article.id} isQuiet />}
         </div>
         <Controller
           control={form.control}

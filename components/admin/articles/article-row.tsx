@@ -9,6 +9,7 @@ import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button, buttonClass } from "@/components/ui/button";
 import {
   Card,
@@ -46,6 +47,7 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isEmailOnly = article.audience === "email";
+  const isOwner = useIsOwner();
   const router = useRouter();
   const isPublished = state === "published";
   const waiting = waitingText(article);
@@ -89,17 +91,19 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
               <Eye aria-hidden="true" />
               {isEmailOnly ? texts.preview : texts.view}
             </LinkButton>
-            <Button
-              aria-haspopup="dialog"
-              aria-label={`Send “${title}” to the list`}
-              onClick={() => setOpen("mailing")}
-              variant="flat"
-            >
-              <SendIcon aria-hidden="true" />
-              {texts.send}
-            </Button>
+            {isOwner && (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={`Send “${title}” to the list`}
+                onClick={() => setOpen("mailing")}
+                variant="flat"
+              >
+                <SendIcon aria-hidden="true" />
+                {texts.send}
+              </Button>
+            )}
           </>
-        ) : (
+        ) : !isOwner ? null : (
           <>
             {state === "draft" && hasDraft ? (
               // What was written last is applied there first.
@@ -144,7 +148,7 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
           <PenLine aria-hidden="true" />
           {texts.write}
         </AdminLink>
-        <RowButtons title={title} {...actions} />
+        {isOwner && <RowButtons title={title} {...actions} />}
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}
       {open === "share" && <LazyShareDialog articleId={article.id} onClose={close} />}

@@ -16,7 +16,14 @@ import {
   publishInput,
   standingInput,
 } from "@/lib/domains/articles/schema";
-import { type Calls, ownersAlone, ownScreens, publication, withScope } from "@/lib/http/call";
+import {
+  type Calls,
+  editorsToo,
+  ownersAlone,
+  ownScreens,
+  publication,
+  withScope,
+} from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 
 const workingCopy = ownersAlone(
@@ -25,7 +32,7 @@ const workingCopy = ownersAlone(
 
 export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: versionAnswer },
     params: itemParams,
   },
@@ -37,13 +44,13 @@ export const articleCalls = {
     body: audienceInput,
   },
   "PUT /api/admin/articles/{id}/draft": {
-    ...workingCopy,
+    ...editorsToo(workingCopy),
     answers: { 200: savedDraftAnswer },
     params: itemParams,
     body: draftInput,
   },
   "DELETE /api/admin/articles/{id}/draft": {
-    ...workingCopy,
+    ...editorsToo(workingCopy),
     answers: { 204: null },
     params: itemParams,
   },
@@ -62,12 +69,12 @@ export const articleCalls = {
     body: standingInput,
   },
   "GET /api/admin/articles/{id}": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: articleAnswer },
     params: itemParams,
   },
   "PUT /api/admin/articles/{id}": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 200: articleAnswer },
     problems: [409],
     params: itemParams,
@@ -80,18 +87,18 @@ export const articleCalls = {
     params: itemParams,
   },
   "GET /api/admin/articles/{id}/versions": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: versionsAnswer },
     params: itemParams,
   },
   "POST /api/admin/articles/{id}/versions": {
-    ...ownScreens,
+    ...editorsToo(ownScreens),
     answers: { 204: null },
     params: itemParams,
     body: keptTextInput,
   },
   "POST /api/admin/articles": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 201: articleAnswer },
     problems: [409],
     body: articleInput,

@@ -6,6 +6,7 @@ import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { AdminLink } from "@/components/admin/shell/admin-link";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import {
   ArrowLeft,
@@ -39,7 +40,8 @@ export function RoomHead(props: RoomHeadProps) {
   const { head, room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
   const isHydrated = useHydrated();
   const { applied, state, isKept, isPending } = room;
-  const openNotes = useOpenNotes(room.id);
+  const isOwner = useIsOwner();
+  const openNotes = useOpenNotes(isOwner ? room.id : null);
   const preview = room.id !== null && previewLink(previewPath(room.id), room);
   if (isFocused) {
     return (
@@ -115,13 +117,15 @@ export function RoomHead(props: RoomHeadProps) {
               <ScanEye aria-hidden="true" />
               {texts.openPreview}
             </MenuLink>
-            <MenuItem onChoose={onShare}>
-              <Share2 aria-hidden="true" />
-              {texts.share}
-            </MenuItem>
+            {isOwner && (
+              <MenuItem onChoose={onShare}>
+                <Share2 aria-hidden="true" />
+                {texts.share}
+              </MenuItem>
+            )}
           </>
         )}
-        {applied.state === "scheduled" && (
+        {isOwner && applied.state === "scheduled" && (
           <MenuItem onChoose={room.sheet.open}>
             <CalendarClock aria-hidden="true" />
             {texts.reschedule}
@@ -134,24 +138,26 @@ export function RoomHead(props: RoomHeadProps) {
           </MenuLink>
         )}
       </Menu>
-      <Button
-        aria-disabled={isPending}
-        aria-keyshortcuts="Control+Enter"
-        // Beside it the time of saving has to fit on one line.
-        className="max-sm:px-2.5"
-        onClick={onPublish}
-        size="small"
-        title="Ctrl+Enter"
-      >
-        {isPending && texts.publishing}
-        {!isPending && !applied.published && texts.publish}
-        {!isPending && applied.published && (
-          <span>
-            {texts.update}
-            <span className="max-sm:sr-only">{texts.updateRest}</span>
-          </span>
-        )}
-      </Button>
+      {isOwner && (
+        <Button
+          aria-disabled={isPending}
+          aria-keyshortcuts="Control+Enter"
+          // Beside it the time of saving has to fit on one line.
+          className="max-sm:px-2.5"
+          onClick={onPublish}
+          size="small"
+          title="Ctrl+Enter"
+        >
+          {isPending && texts.publishing}
+          {!isPending && !applied.published && texts.publish}
+          {!isPending && applied.published && (
+            <span>
+              {texts.update}
+              <span className="max-sm:sr-only">{texts.updateRest}</span>
+            </span>
+          )}
+        </Button>
+      )}
     </fieldset>
   );
 }
