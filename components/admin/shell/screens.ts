@@ -244,6 +244,13 @@ export const doors: Door[] = [
           "old links addresses moved url urls permalink slug 301 404 broken links domain forward",
       },
       {
+        href: "/admin/first-hour",
+        label: "First hour",
+        Icon: Lightbulb,
+        words:
+          "setup set up wizard onboarding getting started checklist questions guide steps launch new site",
+      },
+      {
         href: "/admin/editors",
         label: "Editors",
         Icon: Users,
