@@ -1,5 +1,6 @@
 import type { Admin } from "@/lib/auth/admin";
 import { listTokens } from "@/lib/auth/tokens";
+import { isStatementOver } from "@/lib/database/database-away";
 import { listArticles } from "@/lib/domains/articles/owner";
 import { listComments } from "@/lib/domains/comments/owner";
 import { listMailings } from "@/lib/domains/mailings/owner";
@@ -12,6 +13,7 @@ import { listSuggestions } from "@/lib/domains/suggestions/owner";
 import { listVideos } from "@/lib/domains/videos/public";
 import { listEmails } from "@/lib/mail/owner";
 import type { FoundItem } from "@/lib/search/schema";
+import { atAGlance } from "@/lib/search/search";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { listRedirects } from "@/lib/site/redirects/owner";
 import { topicId } from "@/lib/site/topics/schema";
@@ -22,6 +24,10 @@ import { listWebhooks } from "@/lib/site/webhooks/owner";
 /** As many of each kind as fit beside the others. */
 const EACH_MAX = 5;
 const TITLE_CHARACTERS = 120;
+/** How many connections a search takes of the five that an instance has. */
+const LANES = 2;
+const STATEMENT_MAX_MS = 2_000;
+const SEARCH_MAX_MS = 10_000;
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
@@ -33,170 +39,197 @@ function listed(screen: string, parts: Record<string, string>): string {
   return `/admin/${screen}?${new URLSearchParams(parts)}`;
 }
 
-/** The first of every kind that a search finds; nothing without words. */
-export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]> {
-  if (q === "") return [];
-  const search = { q, page: 1, perPage: EACH_MAX };
-  const [
-    articles,
-    resources,
-    videos,
-    comments,
-    spam,
-    suggestions,
-    subscribers,
-    pictures,
-    series,
-    pages,
-    topics,
-    mailings,
-    emails,
-    redirects,
-    tokens,
-    webhooks,
-    trash,
-  ] = await Promise.all([
-    listArticles(admin, search),
-    listResources(search),
-    listVideos(search),
-    listComments(admin, { ...search, spam: false }),
-    listComments(admin, { ...search, spam: true, perPage: 1 }),
-    listSuggestions(admin, search),
-    listSubscribers(admin, search),
-    listPictures(admin, search),
-    listSeries(admin, search),
-    listPages(admin, search),
-    listTopics(admin),
-    listMailings(admin, { ...search, status: "all" }),
-    listEmails(admin, { ...search, status: "stuck" }),
-    listRedirects(admin, search),
-    listTokens(admin),
-    listWebhooks(admin),
-    listTrash(admin, search),
-  ]);
-  const asked = searchWords(q);
-  const askedTopics = topics.filter(({ name, formerSlugs }) =>
-    hasWords([name, ...formerSlugs].join(" "), asked),
-  );
-  const askedTokens = tokens.filter(({ name }) => hasWords(name, asked));
-  const askedWebhooks = webhooks.filter(({ address, description }) =>
-    hasWords(`${address} ${description}`, asked),
-  );
-  return [
-    ...articles.articles.map(({ id, title, category }) => ({
-      kind: "article" as const,
+type Search = { q: string; page: 1; perPage: number };
+
+/** What is looked through for a search, in the order in which it is shown. */
+const finders: ((admin: Admin, search: Search) => Promise<FoundItem[]>)[] = [
+  async (admin, search) =>
+    (await listArticles(admin, search)).articles.map(({ id, title, category }) => ({
+      kind: "article",
       id,
       title,
       hint: category ?? "",
       href: `/admin/articles/${id}/edit`,
     })),
-    ...resources.resources.map(({ id, title, type }) => ({
-      kind: "resource" as const,
+  async (_, search) =>
+    (await listResources(search)).resources.map(({ id, title, type }) => ({
+      kind: "resource",
       id,
       title,
       hint: type ?? "",
-      href: listed("resources", { q, edit: id }),
+      href: listed("resources", { q: search.q, edit: id }),
     })),
-    ...videos.videos.map(({ id, title, category }) => ({
-      kind: "video" as const,
+  async (_, search) =>
+    (await listVideos(search)).videos.map(({ id, title, category }) => ({
+      kind: "video",
       id,
       title,
       hint: category ?? "",
-      href: listed("videos", { q, edit: id }),
+      href: listed("videos", { q: search.q, edit: id }),
     })),
-    ...[...comments.comments, ...spam.comments].map((comment) => ({
-      kind: "comment" as const,
-      id: comment.id,
-      title: shortened(comment.content),
-      hint: comment.authorName ?? "",
-      href: listed("comments", {
-        ...(comment.spam ? { tab: "spam" } : comment.approved && { tab: "approved" }),
-        q,
+  async (admin, search) =>
+    toComments(await listComments(admin, { ...search, spam: false }), search),
+  async (admin, search) =>
+    toComments(await listComments(admin, { ...search, spam: true, perPage: 1 }), search),
+  async (admin, search) =>
+    (await listSuggestions(admin, search)).suggestions.map(
+      ({ id, subject, message, name, email, status }) => ({
+        kind: "suggestion",
+        id,
+        title: shortened(subject ?? message),
+        hint: name ?? email ?? "",
+        href: listed("suggestions", { ...(status !== "new" && { tab: status }), q: search.q }),
       }),
-    })),
-    ...suggestions.suggestions.map(({ id, subject, message, name, email, status }) => ({
-      kind: "suggestion" as const,
-      id,
-      title: shortened(subject ?? message),
-      hint: name ?? email ?? "",
-      href: listed("suggestions", { ...(status !== "new" && { tab: status }), q }),
-    })),
-    ...subscribers.subscribers.map(({ id, email, firstName }) => ({
-      kind: "subscriber" as const,
+    ),
+  async (admin, search) =>
+    (await listSubscribers(admin, search)).subscribers.map(({ id, email, firstName }) => ({
+      kind: "subscriber",
       id,
       title: email,
       hint: firstName ?? "",
       href: listed("subscribers", { q: email }),
     })),
-    ...pictures.pictures.map(({ id, name, alt }) => ({
-      kind: "picture" as const,
+  async (admin, search) =>
+    (await listPictures(admin, search)).pictures.map(({ id, name, alt }) => ({
+      kind: "picture",
       id,
       title: shortened(alt || name),
       hint: alt === "" ? "" : name,
-      href: listed("pictures", { q }),
+      href: listed("pictures", { q: search.q }),
     })),
-    ...series.series.map(({ id, title }) => ({
-      kind: "series" as const,
+  async (admin, search) =>
+    (await listSeries(admin, search)).series.map(({ id, title }) => ({
+      kind: "series",
       id,
       title,
       hint: "",
-      href: listed("series", { q, edit: id }),
+      href: listed("series", { q: search.q, edit: id }),
     })),
-    ...pages.pages.map(({ id, title, slug }) => ({
-      kind: "page" as const,
+  async (admin, search) =>
+    (await listPages(admin, search)).pages.map(({ id, title, slug }) => ({
+      kind: "page",
       id,
       title,
       hint: `/${slug}`,
-      href: listed("pages", { q, edit: id }),
+      href: listed("pages", { q: search.q, edit: id }),
     })),
-    ...askedTopics.slice(0, EACH_MAX).map((topic) => ({
-      kind: "topic" as const,
-      id: topicId(topic),
-      title: topic.name,
-      hint: topic.kind,
-      href: listed("topics", { ...(topic.kind === "tag" && { tab: "tags" }), q: topic.name }),
-    })),
-    ...mailings.mailings.map(({ id, subject }) => ({
-      kind: "mailing" as const,
+  async (admin, { q }) =>
+    having(await listTopics(admin), q, ({ name, formerSlugs }) => [name, ...formerSlugs]).map(
+      (topic) => ({
+        kind: "topic",
+        id: topicId(topic),
+        title: topic.name,
+        hint: topic.kind,
+        href: listed("topics", { ...(topic.kind === "tag" && { tab: "tags" }), q: topic.name }),
+      }),
+    ),
+  async (admin, search) =>
+    (await listMailings(admin, { ...search, status: "all" })).mailings.map(({ id, subject }) => ({
+      kind: "mailing",
       id,
       title: shortened(subject),
       hint: "",
       href: `/admin/mailings/${id}`,
     })),
-    ...emails.emails.map(({ id, to, subject }) => ({
-      kind: "email" as const,
+  async (admin, search) =>
+    (await listEmails(admin, { ...search, status: "stuck" })).emails.map(({ id, to, subject }) => ({
+      kind: "email",
       id,
       title: to,
       hint: subject ?? "",
-      href: listed("mail", { q }),
+      href: listed("mail", { q: search.q }),
     })),
-    ...redirects.redirects.map(({ id, from, to }) => ({
-      kind: "redirect" as const,
+  async (admin, search) =>
+    (await listRedirects(admin, search)).redirects.map(({ id, from, to }) => ({
+      kind: "redirect",
       id,
       title: shortened(from),
       hint: to,
-      href: listed("redirects", { q }),
+      href: listed("redirects", { q: search.q }),
     })),
-    ...askedTokens.slice(0, EACH_MAX).map(({ id, name }) => ({
-      kind: "token" as const,
+  async (admin, { q }) =>
+    having(await listTokens(admin), q, ({ name }) => [name]).map(({ id, name }) => ({
+      kind: "token",
       id,
       title: name,
       hint: "",
       href: "/admin/programs",
     })),
-    ...askedWebhooks.slice(0, EACH_MAX).map(({ id, address, description }) => ({
-      kind: "webhook" as const,
-      id,
-      title: shortened(description || address),
-      hint: description ? address : "",
-      href: "/admin/webhooks",
-    })),
-    ...trash.items.map(({ id, kind, title }) => ({
-      kind: "trash" as const,
+  async (admin, { q }) =>
+    having(await listWebhooks(admin), q, ({ address, description }) => [address, description]).map(
+      ({ id, address, description }) => ({
+        kind: "webhook",
+        id,
+        title: shortened(description || address),
+        hint: description ? address : "",
+        href: "/admin/webhooks",
+      }),
+    ),
+  async (admin, search) =>
+    (await listTrash(admin, search)).items.map(({ id, kind, title }) => ({
+      kind: "trash",
       id,
       title: shortened(title),
       hint: kind,
-      href: listed("trash", { q }),
+      href: listed("trash", { q: search.q }),
     })),
-  ];
+];
+
+function toComments(
+  { comments }: Awaited<ReturnType<typeof listComments>>,
+  { q }: Search,
+): FoundItem[] {
+  return comments.map((comment) => ({
+    kind: "comment",
+    id: comment.id,
+    title: shortened(comment.content),
+    hint: comment.authorName ?? "",
+    href: listed("comments", {
+      ...(comment.spam ? { tab: "spam" } : comment.approved && { tab: "approved" }),
+      q,
+    }),
+  }));
+}
+
+/** The first of a short list that have the words. */
+function having<Item>(items: Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
+  const asked = searchWords(q);
+  return items.filter((item) => hasWords(textsOf(item).join(" "), asked)).slice(0, EACH_MAX);
+}
+
+/** A list that takes too long is left out; the others are what there is to go on with. */
+function nothingInTime(error: unknown): FoundItem[] {
+  if (isStatementOver(error)) return [];
+  throw error;
+}
+
+/**
+ * The first of every kind that a search finds, and where nothing has the words, what is spelled much like them; nothing
+ * without words. It leaves connections to readers and to whoever signs in, takes ten seconds at most, and ends
+ * when nobody waits for it any more.
+ */
+export async function findInAdmin(
+  admin: Admin,
+  q: string,
+  signal?: AbortSignal,
+): Promise<FoundItem[]> {
+  if (q === "") return [];
+  const search: Search = { q, page: 1, perPage: EACH_MAX };
+  const endsAt = performance.now() + SEARCH_MAX_MS;
+  for (const spelling of ["exact", "alike"] as const) {
+    const found: FoundItem[][] = [];
+    const left = finders.entries();
+    const lane = async () => {
+      for (const [at, find] of left) {
+        if (signal?.aborted || performance.now() > endsAt) return;
+        found[at] = await find(admin, search).catch(nothingInTime);
+      }
+    };
+    await atAGlance({ spelling, statementMs: STATEMENT_MAX_MS }, () =>
+      Promise.all(Array.from({ length: LANES }, lane)),
+    );
+    const items = found.flat();
+    if (items.length > 0) return items;
+  }
+  return [];
 }

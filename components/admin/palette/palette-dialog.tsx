@@ -37,7 +37,8 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
 
   const { data, isError, isFetching } = useQuery({
     queryKey: [FIND, { q }],
-    queryFn: async () => ({ items: await call(FIND, { query: { q } }), q }),
+    // An older search is given up when a newer one begins.
+    queryFn: async ({ signal }) => ({ items: await call(FIND, { query: { q }, signal }), q }),
     enabled: findsItems && q !== "",
     placeholderData: keepPreviousData,
     // What is there changes with every write.

@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/search",
   searchCalls,
   {
-    GET: ({ admin, query }) => findInAdmin(admin, query.q),
+    GET: ({ admin, query, request }) => findInAdmin(admin, query.q, request.signal),
   },
 );
