@@ -286,7 +286,10 @@ export async function getArticleMailings(
 /** Throws 409 where no email can be sent. */
 export function requireMail(_admin: Admin): void {
   if (!isMailConfigured) {
-    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+    throw new Problem(
+      409,
+      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+    );
   }
 }
 
