@@ -1,4 +1,4 @@
-import { sourceNames } from "@/components/admin/statistics/texts";
+import { sourceNames } from "@/components/admin/list/source-names";
 import { columns, statusTexts, stopTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Ellipsis, Trash2 } from "@/components/ui/icons";

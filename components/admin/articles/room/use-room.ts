@@ -93,7 +93,12 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
 
   const apply = useWrite({
     write: ({ input }: { input: ArticleInput; success: string }) =>
-      articleCalls.update(copy.place.id, input, copy.place.baseVersion, copy.place.version),
+      call("PUT /api/admin/articles/{id}", {
+        id: copy.place.id,
+        body: input,
+        version: copy.place.baseVersion,
+        query: { draft: String(copy.place.version) },
+      }),
     success: (_, { success }) => success,
     failure: (error) => (isOutdated(error) ? null : texts.failed),
     reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
