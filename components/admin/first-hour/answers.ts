@@ -17,7 +17,7 @@ export type SourceName = (typeof SOURCES)[number];
 
 export const QUESTIONS = ["where", "name", "photo", "colours", "list", "book", "texts"] as const;
 
-export type Question = (typeof QUESTIONS)[number];
+export type HourQuestion = (typeof QUESTIONS)[number];
 
 const answers = z.object({
   where: z.enum(SOURCES).nullable().catch(null),

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { type Question, SOURCES, useAnswers } from "@/components/admin/first-hour/answers";
-import { type Done, type Step, stepsOf } from "@/components/admin/first-hour/steps";
+import { type HourQuestion, SOURCES, useAnswers } from "@/components/admin/first-hour/answers";
+import { type Done, type HourStep, stepsOf } from "@/components/admin/first-hour/steps";
 import { questionTexts, sourceTexts, texts } from "@/components/admin/first-hour/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
@@ -118,13 +118,13 @@ export function FirstHourScreen() {
 
 type Where = ReturnType<typeof useAnswers>[0]["where"];
 
-function hintOf(question: Question, where: Where): string | undefined {
+function hintOf(question: HourQuestion, where: Where): string | undefined {
   if (where === null || (question !== "list" && question !== "texts")) return undefined;
   return sourceTexts[where][question];
 }
 
 type StepCardProps = {
-  step: Step;
+  step: HourStep;
   number: number;
   hint: string | undefined;
   onSkip: () => void;

@@ -1,4 +1,4 @@
-import type { Question, SourceName } from "@/components/admin/first-hour/answers";
+import type { HourQuestion, SourceName } from "@/components/admin/first-hour/answers";
 
 export const texts = {
   title: "First hour",
@@ -29,7 +29,7 @@ type QuestionTexts = {
   lookHref: string;
 };
 
-export const questionTexts: Record<Question, QuestionTexts> = {
+export const questionTexts: Record<HourQuestion, QuestionTexts> = {
   where: {
     question: "Where do you write now?",
     says: "So that the questions below say where to find your list and your texts.",
