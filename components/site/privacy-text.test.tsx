@@ -30,6 +30,15 @@ test("what counts visits stands after the first section, or after all of a text 
   expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
+test("a text of several sections begins with the way to each of them, and a short one does not", () => {
+  const html = textFor(null, "## A *first* one\n\n## Two & two\n\n## Three");
+  expect(html).toContain(
+    '<nav aria-label="On this page"><ul><li><a href="#content-a-first-one">A first one</a></li><li><a href="#visits">How visits are counted</a></li>',
+  );
+  expect(html).toContain('<a href="#content-two-two">Two &#x26; two</a>');
+  expect(textFor(null, "## One")).not.toContain("<nav");
+});
+
 test("it says how the site itself counts visits, whatever else does", () => {
   for (const service of [null, "ga4", "plausible", "umami"] as const)
     expect(textFor(service)).toContain(siteFacts.privacy.analytics.own);

@@ -22,19 +22,34 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
   return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
+const CONTENTS_MIN = 4;
+
+/** The way to each section of a long text. */
+function contentsOf(html: string): string {
+  const headings = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)];
+  if (headings.length < CONTENTS_MIN) return "";
+  const links = headings.map(
+    ([, id, words = ""]) => `<li><a href="#${id}">${words.replace(/<[^>]+>/g, "")}</a></li>`,
+  );
+  return `<nav aria-label="On this page"><ul>${links.join("")}</ul></nav>`;
+}
+
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: { site, privacy }, html, analytics }: PrivacyTextProps) {
   const { analytics: visits, offline } = siteFacts.privacy;
   const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
-  const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
-  const keeping = site.offline ? `<p>${escapeHtml(offline)}</p>` : "";
+  const counting = `<h2 id="visits">${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
+  const keeping = site.offline
+    ? `<p>${escapeHtml(offline)} <a href="/offline">See what is kept</a></p>`
+    : "";
   const whole = [reading, keeping, counting, ...others].join("");
+  const shown = contentsOf(whole) + whole;
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={privacy.intro} title={privacy.title} />
       <div className="prose">
-        <RenderedText className="prose" html={whole} />
+        <RenderedText className="prose" html={shown} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>

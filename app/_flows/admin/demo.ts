@@ -6,10 +6,23 @@ import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
 import type { DemoRemoval, DemoTable } from "@/lib/domains/demo/schema";
 import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { forgetSettings, getSettings } from "@/lib/site/settings/owner";
+
+/** The version of settings that came with the demo content, and that nobody has saved since. */
+const ADDED_VERSION = 1;
+
+/** Takes the drawn portrait out of the settings, as long as the owner has changed nothing of the author. */
+async function removePortrait(admin: Admin, pictures: readonly string[]): Promise<void> {
+  const { author } = await getSettings(admin);
+  const { photo } = author.value;
+  if (!pictures.some((id) => photo?.startsWith(PICTURE_PATH + id))) return;
+  await forgetSettings(admin, "author", ADDED_VERSION);
+}
 
 /**
- * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings. Pressed
- * again after a failure, it goes on.
+ * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings but for the
+ * portrait. Pressed again after a failure, it goes on.
  */
 export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
   const kept: string[] = [];
@@ -25,7 +38,9 @@ export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
       }
     }
   }
-  removed += await removeUnusedPictures(admin, await listDemoIds("Picture"));
+  const pictures = await listDemoIds("Picture");
+  await removePortrait(admin, pictures);
+  removed += await removeUnusedPictures(admin, pictures);
   removed += await removeDemoPeople(admin, commentTags);
   return { removed, kept };
 }

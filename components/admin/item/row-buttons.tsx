@@ -1,3 +1,4 @@
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Pencil, Trash2 } from "@/components/ui/icons";
 
@@ -5,6 +6,8 @@ import { Pencil, Trash2 } from "@/components/ui/icons";
 export type RowActions = {
   isDeleting: boolean;
   onEdit: () => void;
+  /** Before it is pressed, as a pointer comes to it. */
+  onMeantToEdit?: () => void;
   onDelete: () => void;
   /** Moves the focus to the list's heading, where a control of the row may go with what was done. */
   focusHeading: () => void;
@@ -15,23 +18,33 @@ export function RowButtons({
   title,
   isDeleting,
   onEdit,
+  onMeantToEdit,
   onDelete,
 }: Omit<RowActions, "focusHeading"> & { title: string }) {
+  const isOwner = useIsOwner();
   return (
     <>
-      <Button aria-label={`Edit “${title}”`} data-open="" onClick={onEdit} variant="flat">
+      <Button
+        aria-label={`Edit “${title}”`}
+        data-open=""
+        onClick={onEdit}
+        onPointerEnter={onMeantToEdit}
+        variant="flat"
+      >
         <Pencil aria-hidden="true" />
         Edit
       </Button>
-      <Button
-        aria-disabled={isDeleting}
-        aria-label={`Delete “${title}”`}
-        onClick={onDelete}
-        variant="flatDanger"
-      >
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      {isOwner && (
+        <Button
+          aria-disabled={isDeleting}
+          aria-label={`Delete “${title}”`}
+          onClick={onDelete}
+          variant="flatDanger"
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
     </>
   );
 }

@@ -27,6 +27,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const isOwner = useIsOwner();
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
+  const isByEmail = "audience" in applied && applied.audience === "email";
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -39,8 +40,10 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
         />
       </div>
       <DescribedPictures content={content} onChange={setContent} />
-      <ArticleDetails form={form} readOnly={false} />
-      {isOwner && room.id !== null && <RoomAudience articleId={room.id} room={room} />}
+      <ArticleDetails form={form} />
+      {isOwner && room.id !== null && (applied.state === "published" || isByEmail) && (
+        <RoomAudience articleId={room.id} room={room} />
+      )}
       {isOwner && "createdAt" in applied && <RoomSeries articleId={applied.id} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">

@@ -4,7 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, roomPlaceOf } from "@/components/admin/articles/article-entity";
+import {
+  type ArticleFields,
+  LIST_PATH,
+  roomPlaceOf,
+} from "@/components/admin/articles/article-entity";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { RoomForm } from "@/components/admin/articles/room/room-form";
 import { texts } from "@/components/admin/articles/room/texts";
@@ -40,13 +44,17 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
     gcTime: 0,
   });
 
-  useEffect(
-    () => () => {
+  // The router keeps a page that was left, to show it again; each visit begins anew.
+  const [isHere, setHere] = useState(true);
+  useEffect(() => {
+    setHere(true);
+    return () => {
       if (article) left.add(article);
-    },
-    [article],
-  );
+      setHere(false);
+    };
+  }, [article]);
 
+  if (!isHere) return null;
   if (opened.data !== undefined) {
     return (
       <RoomForm
@@ -57,11 +65,16 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
       />
     );
   }
+  if (revived) return <RoomForm article={null} imageSetting={imageSetting} revived={revived} />;
   return (
-    <div className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5" data-room="">
-      {revived ? (
-        <RoomForm article={null} imageSetting={imageSetting} revived={revived} />
-      ) : opened.isError ? (
+    <div
+      aria-label={texts.editTitle}
+      aria-modal="true"
+      className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5"
+      data-room=""
+      role="dialog"
+    >
+      {opened.isError ? (
         <LoadFailure
           error={opened.error}
           id={id}
@@ -105,7 +118,7 @@ function LoadFailure({ id, error, onRetry, onRevive }: LoadFailureProps) {
           {texts.tryAgain}
         </Button>
       )}
-      <LinkButton href="/admin/articles" variant="flat">
+      <LinkButton href={LIST_PATH} variant="flat">
         {texts.back}
       </LinkButton>
     </EmptyState>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddressFile } from "./walk";
+import { readAddressFile } from "./address-file";
 
 test.each([
   [

@@ -9,7 +9,7 @@ const empty = draftFieldsOf(roomFieldsOf(null));
 const text = (content: string): DraftFields => ({ ...empty, content });
 
 /** The server's side of the protocol, and a line whose answers come when a test lets them. */
-function start({ version = 0, baseVersion = 1 } = {}) {
+function start({ version = 0, baseVersion = 1, isOneByOne = false } = {}) {
   let stored: { input: DraftInput; version: number } | null = null;
   let problem: Error | null = null;
   const waiting: (() => void)[] = [];
@@ -25,11 +25,12 @@ function start({ version = 0, baseVersion = 1 } = {}) {
     return { writer, sequence, version: stored.version, baseVersion: base, updatedAt: "now" };
   }
 
-  const copy = new WorkingCopy(
+  const copy = new WorkingCopy<DraftFields>(
     {
       place: { id: "a", writer: "w", sequence: 0, version, baseVersion },
       fields: text(""),
       savedAt: null,
+      isOneByOne,
     },
     {
       async send(_, input) {
@@ -230,4 +231,55 @@ test("a page that is left sends what is not saved, at once", async () => {
   await pass(0);
   expect(stored()).toBe("last words");
   expect(device.text).toBeNull();
+});
+
+describe("a text whose saves go one by one", () => {
+  test("is sent again only once the save before is answered, and whole when it is asked for", async () => {
+    const { copy, hold, waiting, stored } = start({ isOneByOne: true });
+    hold();
+    copy.change(text("One"));
+    const first = copy.flush();
+    await pass(10);
+    copy.change(text("Two"));
+    const second = copy.flush();
+    await pass(60_000);
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.();
+    await pass(10);
+    expect(waiting).toHaveLength(2);
+    expect(stored()).toBe("One");
+    waiting[1]?.();
+    await pass(10);
+    for (const go of waiting.slice(2)) go();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(stored()).toBe("Two");
+  });
+
+  test("may be left while it is on its way, and not while some of it waits for that", async () => {
+    const { copy, device, hold, waiting } = start({ isOneByOne: true });
+    expect(copy.leave()).toBe(true);
+    hold();
+    copy.change(text("One"));
+    expect(copy.leave()).toBe(true);
+    await pass(10);
+    expect(copy.leave()).toBe(true);
+    expect(waiting).toHaveLength(1);
+    copy.change(text("Two"));
+    expect(copy.leave()).toBe(false);
+    await pass(10);
+    expect(device.text).toBe("Two");
+  });
+
+  test("stays on the device where it was left without an answer, and is not tried again behind the next form", async () => {
+    const { copy, device, fail, stored } = start({ isOneByOne: true });
+    fail(new TypeError("Failed to fetch"));
+    copy.change(text("Kept"));
+    copy.leave();
+    copy.stop();
+    await pass(10);
+    fail(null);
+    await pass(120_000);
+    expect(device.text).toBe("Kept");
+    expect(stored()).toBeUndefined();
+  });
 });

@@ -2,8 +2,6 @@ import type { DraftPlace } from "@/components/admin/item/drafts";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
-import type { DraftInput, SavedDraft } from "@/lib/domains/articles/schema";
-import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 /** How long after the last key the text goes to the server. */
 const SAVE_DELAY_MS = 1_500;
@@ -23,18 +21,36 @@ export type CopyState =
   /** The server could not, or would not; the sentence says why. */
   | { kind: "refused"; sentence: string }
   | { kind: "signed-out" }
-  /** The article, or its working copy, was saved elsewhere or deleted. */
+  /** It was saved elsewhere, or deleted. */
   | { kind: "outdated" };
 
-export type CopyPorts = {
-  send: (id: string, input: DraftInput, isLeaving: boolean) => Promise<SavedDraft>;
+/** What goes to the server: the text, and the place among its saves. */
+export type CopyInput<Fields> = Omit<DraftPlace, "id"> & {
+  fields: Fields;
+  /** True to keep the text that this one replaces. */
+  keepsReplaced: boolean;
+};
+
+/** What the server has of it now. */
+export type SavedCopy = Pick<DraftPlace, "sequence" | "version" | "baseVersion"> & {
+  updatedAt: string;
+};
+
+export type CopyPorts<Fields> = {
+  send: (id: string, input: CopyInput<Fields>, isLeaving: boolean) => Promise<SavedCopy>;
   /** Keeps the text on this device; false where that is not possible. */
-  keep: (place: DraftPlace, fields: DraftFields) => Promise<boolean>;
+  keep: (place: DraftPlace, fields: Fields) => Promise<boolean>;
   forget: () => Promise<void>;
   show: (state: CopyState, isKept: boolean) => void;
 };
 
-type Start = { place: DraftPlace; fields: DraftFields; savedAt: string | null };
+type Start<Fields> = {
+  place: DraftPlace;
+  fields: Fields;
+  savedAt: string | null;
+  /** True where the server takes a save onto the version before alone, so that each waits for the one before. */
+  isOneByOne?: boolean;
+};
 
 const CONFLICT = 409;
 const MISSING = 404;
@@ -43,10 +59,11 @@ const MISSING = 404;
  * What is being written, on its way to the server: on this device at once, on the server soon after the last
  * key, again and again until it is there. Order is by the count of changes, never by a clock.
  */
-export class WorkingCopy {
+export class WorkingCopy<Fields> {
   place: DraftPlace;
-  #fields: DraftFields;
-  readonly #ports: CopyPorts;
+  #fields: Fields;
+  readonly #ports: CopyPorts<Fields>;
+  readonly #isOneByOne: boolean;
   /** How many changes the server has. */
   #saved: number;
   #state: CopyState;
@@ -56,20 +73,28 @@ export class WorkingCopy {
   #keepsReplaced = false;
   #held: Promise<void> | null = null;
   #underWay = 0;
+  #last: Promise<boolean> | null = null;
+  #isStopped = false;
   #sentAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
+  /** The change that the last save has. */
+  #sending = 0;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ place, fields, savedAt }: Start, ports: CopyPorts) {
+  constructor(
+    { place, fields, savedAt, isOneByOne = false }: Start<Fields>,
+    ports: CopyPorts<Fields>,
+  ) {
     this.place = place;
     this.#fields = fields;
     this.#saved = place.sequence;
     this.#state = { kind: "saved", at: savedAt };
     this.#ports = ports;
+    this.#isOneByOne = isOneByOne;
   }
 
-  get fields(): DraftFields {
+  get fields(): Fields {
     return this.#fields;
   }
 
@@ -83,7 +108,8 @@ export class WorkingCopy {
     return this.isUnsaved && this.#state.kind !== "saving";
   }
 
-  change(fields: DraftFields, { keepsReplaced = false } = {}): void {
+  change(fields: Fields, { keepsReplaced = false } = {}): void {
+    this.#isStopped = false;
     this.#fields = fields;
     this.place = { ...this.place, sequence: this.place.sequence + 1 };
     this.#keepsReplaced ||= keepsReplaced;
@@ -93,7 +119,7 @@ export class WorkingCopy {
   }
 
   /** Goes on with text of a form from before, as what that form wrote next. */
-  adopt(place: DraftPlace, fields: DraftFields): void {
+  adopt(place: DraftPlace, fields: Fields): void {
     this.place = place;
     this.#saved = place.sequence;
     this.#round += 1;
@@ -112,7 +138,7 @@ export class WorkingCopy {
   }
 
   /** Starts anew from what the server has, which the form now shows. */
-  settle(fields: DraftFields, stored: { version: number; baseVersion: number; at: string }): void {
+  settle(fields: Fields, stored: { version: number; baseVersion: number; at: string }): void {
     this.#clear();
     this.#fields = fields;
     this.place = { ...this.place, version: stored.version, baseVersion: stored.baseVersion };
@@ -124,7 +150,7 @@ export class WorkingCopy {
     this.#show({ kind: "saved", at: stored.at });
   }
 
-  /** The article was found saved elsewhere by another way than a save of the working copy. */
+  /** It was found saved elsewhere by another way than a save. */
   outdate(): void {
     this.#show({ kind: "outdated" });
   }
@@ -140,6 +166,7 @@ export class WorkingCopy {
   async flush(): Promise<boolean> {
     while (this.isUnsaved) {
       if (this.#held) await this.#held;
+      else if (this.#isOneByOne && this.#last) await this.#last;
       else if (!(await this.#save())) return false;
     }
     return this.#state.kind === "saved";
@@ -159,15 +186,19 @@ export class WorkingCopy {
     }
   }
 
-  /** Sends what the server does not have yet in the moment in which its page is left. */
-  leave(): void {
-    if (!this.isUnsaved) return;
+  /** Sends what the server does not have yet in the moment in which its page is left; false where some of it has to wait. */
+  leave(): boolean {
+    if (!this.isUnsaved) return true;
     void this.#keep();
-    if (this.#state.kind !== "outdated" && !this.#held) void this.#save(true);
+    if (this.#state.kind === "outdated" || this.#held) return false;
+    if (this.#isOneByOne && this.#last) return this.#sending === this.place.sequence;
+    void this.#save(true);
+    return true;
   }
 
   /** Ends the timers; what is under way goes on. */
   stop(): void {
+    this.#isStopped = true;
     this.#clear();
   }
 
@@ -195,6 +226,8 @@ export class WorkingCopy {
       return;
     }
     const wait = this.#sentAt + PATIENCE_MS - performance.now();
+    // The one that is under way has the next one sent.
+    if (this.#isOneByOne && this.#last) return;
     if (this.#underWay > 0 && wait > 0) this.#saveIn(wait);
     else await this.#save();
   }
@@ -209,13 +242,22 @@ export class WorkingCopy {
     else if (!this.#isKept) this.#show(this.#state);
   }
 
-  async #save(isLeaving = false): Promise<boolean> {
+  #save(isLeaving = false): Promise<boolean> {
+    const saving = this.#sendNow(isLeaving).finally(() => {
+      if (this.#last === saving) this.#last = null;
+    });
+    this.#last = saving;
+    return saving;
+  }
+
+  async #sendNow(isLeaving: boolean): Promise<boolean> {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     // In the moment of leaving nothing can be waited for.
     if (!isLeaving) await this.#keep();
     const round = this.#round;
     const { id, ...place } = this.place;
+    this.#sending = place.sequence;
     const keepsReplaced = this.#keepsReplaced;
     this.#underWay += 1;
     this.#sentAt = performance.now();
@@ -235,7 +277,7 @@ export class WorkingCopy {
     }
   }
 
-  #take({ sequence, version, baseVersion, updatedAt }: SavedDraft, keptReplaced: boolean): void {
+  #take({ sequence, version, baseVersion, updatedAt }: SavedCopy, keptReplaced: boolean): void {
     this.#failures = 0;
     if (keptReplaced) this.#keepsReplaced = false;
     if (version > this.place.version) this.place = { ...this.place, version, baseVersion };
@@ -259,6 +301,8 @@ export class WorkingCopy {
     const isAnswered = error instanceof RequestError;
     const sentence = isAnswered ? serverMessage(error) : null;
     this.#show(sentence === null ? { kind: "offline" } : { kind: "refused", sentence });
+    // A new form may go on with what the device has, onto the same version.
+    if (this.#isOneByOne && this.#isStopped) return;
     this.#saveIn(Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (this.#failures - 1)));
   }
 }
