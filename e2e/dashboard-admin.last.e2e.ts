@@ -1,4 +1,4 @@
-import { expect, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints } from "./owner";
 import { expectToast } from "./pages";
@@ -109,6 +109,22 @@ async function withoutDemo(act: () => Promise<void>, after: () => Promise<unknow
   }
 }
 
+/** Answers one of the seven questions, leads to the screen of another, and skips the others. */
+async function answerQuestions(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "1. Where do you write now?" })).toBeVisible();
+  await page.getByLabel("Where you write now").selectOption({ label: "Substack" });
+  const second = page.getByRole("heading", { name: /^2\. What is your site called/ });
+  await expect(second).toBeFocused();
+  await page.getByRole("link", { name: "Name your site" }).click();
+  await expect(page.getByLabel("The site’s name", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(second).toBeVisible();
+  const skip = page.getByRole("button", { name: /^Skip: / });
+  while (await skip.isVisible()) await skip.click();
+  await expect(page.getByText("Your site is ready for its first article.")).toBeVisible();
+  await expectAccessibleWidely(page, "the first hour");
+}
+
 test("Start empty removes the demo content, and keeps the settings and what the owner has changed", async ({
   page,
   browser,
@@ -151,6 +167,8 @@ test("Start empty removes the demo content, and keeps the settings and what the 
       page.getByText(`You have changed 1 item of it, so it stays: “Rewritten ${word}”.`),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Start empty" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Answer seven questions" }).click();
+    await answerQuestions(page);
 
     expect((await request.get(`/article/${gone}`)).status()).toBe(404);
     expect((await request.get(`/article/${own}`)).status()).toBe(200);

@@ -397,7 +397,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
     "x-robots-tag": "noindex, nofollow",
   });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("Only you can see this page", { exact: false })).toBeVisible();
+  await expect(page.getByText("Readers can’t see this page", { exact: false })).toBeVisible();
   expect((await scripted.request.get(`/admin/articles/${article.id}/preview`)).status()).toBe(401);
   await removeArticle(page, article);
   expect(complaints).toEqual([]);

@@ -113,7 +113,7 @@ test("the screen says of everybody what the list is kept for, and removes who sh
   ]);
   await expect(rowOf(page, pending.email).locator("td").nth(0)).toHaveText("Ada");
   await expect(rowOf(page, pending.email).locator("td").nth(1)).toHaveText("Pending");
-  await expect(rowOf(page, pending.email).locator("td").nth(2)).toHaveText("hero_signup");
+  await expect(rowOf(page, pending.email).locator("td").nth(2)).toHaveText("Top of the home page");
   await expect(rowOf(page, left.email).locator("td").nth(1)).toHaveText("Unsubscribed");
   const total = page.locator("dt", { hasText: "Total Subscribers" }).locator("+ dd");
   await expect(total).toHaveText(/^[\d,]+$/);

@@ -138,6 +138,7 @@ const DATA = {
 /** Every kind of email that the site writes, as it arrives. */
 async function readEmails(): Promise<Shown> {
   await db.subscriber.deleteMany();
+  await db.invitedEditor.deleteMany();
   await mail.clear();
   const [reader, newcomer] = await Promise.all([
     db.subscriber.create({ data: { email: "reader@example.org" } }),
@@ -154,9 +155,11 @@ async function readEmails(): Promise<Shown> {
   await enqueueEmail(db, { kind: "article_test", to, data: DATA.mailing });
   await enqueueEmail(db, { kind: "comment", to, data: DATA.comment });
   await enqueueEmail(db, { kind: "suggestions", to, data: DATA.suggestions });
+  const editor = await db.invitedEditor.create({ data: { email: "editor@example.org" } });
+  await enqueueEmail(db, { kind: "invitation", to: editor.email, data: { editorId: editor.id } });
   await enqueueEmail(db, { kind: "weekly", to, data: { until: "2026-01-05" } });
   const kinds = new Map((await db.mail.findMany()).map(({ id, kind }) => [id, kind]));
-  expect(await drainOutbox()).toEqual({ sent: 7, failed: 0, uncertain: 0 });
+  expect(await drainOutbox()).toEqual({ sent: 8, failed: 0, uncertain: 0 });
   const messages = await mail.messages();
   return Object.fromEntries(
     messages.map(({ from, subject, html, text, headers }) => {

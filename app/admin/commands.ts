@@ -1,5 +1,5 @@
 import type { Command } from "@/components/admin/palette/commands";
-import { places } from "@/components/admin/shell/screens";
+import { editorDoors, places } from "@/components/admin/shell/screens";
 import { groupTexts } from "@/components/admin/site/texts";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 
@@ -45,6 +45,14 @@ export const parts: Command[] = Object.entries(groupTexts).map(([group, { label 
   href: `/admin/site?part=${group}`,
   isAction: false,
 }));
+
+const EDITOR_LINKS = [
+  "New Article",
+  "Upload pictures",
+  "Approve comments",
+  "View site",
+  "Sign out",
+];
 
 /** What can be done, by an address. */
 export const links: Command[] = [
@@ -100,6 +108,12 @@ export const links: Command[] = [
     isAction: true,
   },
   {
+    label: "Invite editor",
+    words: "helper add person guest",
+    href: "/admin/editors?do=new",
+    isAction: true,
+  },
+  {
     label: "Approve comments",
     words: "moderate pending",
     href: "/admin/comments",
@@ -148,4 +162,12 @@ export const links: Command[] = [
     isAction: true,
   },
   { label: "Sign out", words: "log out logout leave", href: "/api/logout", isAction: true },
+];
+
+/** All that an invited editor can do, and where they can go. */
+export const editorCommands: Command[] = [
+  ...links.filter(({ label }) => EDITOR_LINKS.includes(label)),
+  ...editorDoors
+    .flatMap(({ screens }) => screens)
+    .map(({ label, words, href }) => ({ label, words, href, isAction: false })),
 ];

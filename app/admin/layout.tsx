@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AdminPalette } from "@/app/admin/palette";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { requireEditorPage } from "@/lib/auth/require-admin";
 import { siteFacts } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import "../globals.css";
@@ -26,16 +26,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await headers();
-  const admin = await requireAdminPage("/admin");
+  const editor = await requireEditorPage("/admin");
   const { site } = await readSettings();
   return (
     <html lang={siteFacts.language}>
       <body>
-        <AdminProviders timeZone={site.timeZone}>
+        <AdminProviders isOwner={!editor.isInvited} timeZone={site.timeZone}>
           <AdminShell
             search={<AdminPalette />}
             siteName={site.name}
-            userName={admin.name ?? admin.email ?? "Administrator"}
+            userName={editor.name ?? editor.email ?? "Administrator"}
           >
             {children}
           </AdminShell>

@@ -1,11 +1,12 @@
 "use client";
 
-import { links, parts, toScreens } from "@/app/admin/commands";
+import { editorCommands, links, parts, toScreens } from "@/app/admin/commands";
 import { texts as dataTexts } from "@/components/admin/data/texts";
 import { CommandPalette } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { texts as shellTexts } from "@/components/admin/shell/texts";
 import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -15,6 +16,7 @@ import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 
 /** The palette with every screen, and every action, that the admin area has. */
 export function AdminPalette() {
+  const isOwner = useIsOwner();
   const { sync } = useVideoSync();
   const sessions = useSignOutEverywhere();
   const download = useWrite({
@@ -54,9 +56,11 @@ export function AdminPalette() {
     run: () => void sessions.ask(),
     isAction: true,
   };
+  if (!isOwner) return <CommandPalette commands={editorCommands} />;
   return (
     <>
       <CommandPalette
+        findsItems
         commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...toScreens, ...parts]}
       />
       {sessions.question}

@@ -8,7 +8,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { hashToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { scopesOf } from "@/lib/http/call";
+import { isOfAdmin, scopesOf } from "@/lib/http/call";
 import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";
@@ -25,6 +25,9 @@ const NOT_FOR_FUN =
   /^\/api\/(?:auth\/|admin\/(?:data|demo|sessions|imports|sync-youtube|health|pictures\/fetch)\b)/;
 
 const { id: ownerId } = await db.user.create({ data: { isAdmin: true } });
+const INVITED = { email: "editor@example.org" };
+await db.invitedEditor.create({ data: INVITED });
+const { id: editorId } = await db.user.create({ data: { ...INVITED, emailVerified: true } });
 const { id: readerId } = await db.user.create({ data: {} });
 const article = await db.article.create({
   data: { slug: "kept", title: "Kept", content: "Kept.", readTime: 1, published: true },
@@ -43,7 +46,13 @@ async function tokenOf(scopes: Scope[]): Promise<string> {
   return token;
 }
 
-type Caller = { who: string; headers: Record<string, string>; scopes?: Scope[]; isOwner?: true };
+type Caller = {
+  who: string;
+  headers: Record<string, string>;
+  scopes?: Scope[];
+  isOwner?: true;
+  isEditor?: true;
+};
 
 const callers: Caller[] = [
   { who: "a stranger", headers: {} },
@@ -53,6 +62,11 @@ const callers: Caller[] = [
   { who: "no scheme", headers: { authorization: MARK } },
   { who: "the owner", headers: { cookie: await cookieOf(ownerId) }, isOwner: true },
 ];
+callers.push({
+  who: "an invited editor",
+  headers: { cookie: await cookieOf(editorId) },
+  isEditor: true,
+});
 for (let some = 0; some < 2 ** SCOPES.length; some += 1) {
   const scopes = SCOPES.filter((_, at) => some & (1 << at));
   const headers = { authorization: `Bearer ${await tokenOf(scopes)}` };
@@ -185,11 +199,11 @@ function isLet({ name, caller, origin }: Attack): boolean {
   const { handler, method, declared } = targetOf(name);
   const access = accessOf(asRoute(handler));
   const isToken =
-    access === "admin" && "authorization" in caller.headers && caller.who !== "no scheme";
+    isOfAdmin(access) && "authorization" in caller.headers && caller.who !== "no scheme";
   if (WRITES.includes(method) && !declared.anyOrigin && !isToken && !isOurs(origin)) return false;
   if (access === "cron" || access === "metrics" || access === "nobody") return false;
-  if (access !== "admin") return true;
-  if (caller.isOwner) return true;
+  if (!isOfAdmin(access)) return true;
+  if (caller.isOwner || (caller.isEditor && access === "editor")) return true;
   const needed = scopesOf(declared);
   return needed.length > 0 && needed.every((scope) => caller.scopes?.includes(scope));
 }

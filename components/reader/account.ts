@@ -1,6 +1,6 @@
 import { request } from "./request";
 
-export type Account = { name?: string | null; isAdmin?: boolean } | null;
+export type Account = { name?: string | null; isAdmin?: boolean; isEditor?: boolean } | null;
 type Show = (account: Account) => void;
 
 const MARKER = /(?:^|; )signed-in=1(?:;|$)/;

@@ -12,7 +12,7 @@ export class AccountLinks extends HTMLElement {
     if (!link) return;
     link.textContent = account ? "Logout" : "Login";
     link.href = account ? "/api/logout" : "/api/login";
-    if (!account?.isAdmin) return;
+    if (!account?.isAdmin && !account?.isEditor) return;
     const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;
     if (article) addLink(link, "Edit", `/admin/articles/${article}/edit`);
     addLink(link, "Admin", "/admin");

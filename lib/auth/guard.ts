@@ -15,13 +15,13 @@ export type Refusal = {
 };
 
 /**
- * Why someone may not see an address of the admin area; null for an administrator. Comfort only: pages
+ * Why someone may not see an address of the admin area; null for an administrator or an invited editor. Comfort only: pages
  * and calls ask again themselves.
  */
 export async function findRefusal(headers: Headers, path: string): Promise<Refusal | null> {
   try {
     const user = await findUserOf(headers);
-    if (user?.isAdmin) return null;
+    if (user?.isAdmin || user?.isEditor) return null;
     if (user) {
       return {
         status: 403,

@@ -2,6 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
+import type { Scope } from "@/lib/auth/scopes";
 import { findToken, noteUse } from "@/lib/auth/tokens";
 import { findUserOf } from "@/lib/auth/who-asks";
 import { withTick } from "@/lib/http/after-answer";
@@ -9,12 +11,37 @@ import { enforceTokenLimit } from "@/lib/http/limit";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 
+/** What an invited editor may do without being asked for it: what readers see, send or are is the owner's. */
+const EDITOR_SCOPES: readonly Scope[] = ["read", "write"];
+
 /** Throws 401 for a stranger and 403 for everyone who is not an administrator at this moment. */
 export async function requireAdminOf(requestHeaders: Headers): Promise<Admin> {
   const user = await findUserOf(requestHeaders);
-  if (!user) throw new Problem(401, "Unauthorized: please log in first.");
-  if (!user.isAdmin) throw new Problem(403, "You need admin access for this.");
+  if (!user) throw stranger();
+  if (!user.isAdmin) throw new Problem(403, user.isEditor ? OWNERS : NOBODYS);
   return makeAdmin({ id: user.id, name: user.name, email: user.email });
+}
+
+/** The same, but that invited editors are let in too. */
+export async function requireEditorOf(requestHeaders: Headers): Promise<Editor> {
+  const user = await findUserOf(requestHeaders);
+  if (!user) throw stranger();
+  const { id, name, email, isAdmin, isEditor } = user;
+  if (isAdmin) return makeAdmin({ id, name, email });
+  if (!isEditor) throw new Problem(403, NOBODYS);
+  return makeEditor({ id, name, email, scopes: EDITOR_SCOPES, isInvited: true });
+}
+
+/** Throws 403 for an invited editor, where only a part of a call is the owner's. */
+export function requireOwner({ isInvited }: Editor): void {
+  if (isInvited) throw new Problem(403, OWNERS);
+}
+
+const NOBODYS = "You need admin access for this.";
+const OWNERS = "This is for the site’s owner to do: you may write, edit and moderate.";
+
+function stranger(): Problem {
+  return new Problem(401, "Unauthorized: please log in first.");
 }
 
 /**
@@ -39,14 +66,13 @@ function logFailure(error: unknown): void {
   log("error", "token-use", describeError(error));
 }
 
-// The one place that makes an Admin.
-function makeAdmin(person: Pick<Admin, "id" | "name" | "email" | "scopes">): Admin {
-  return person as Admin;
+// The two places that make someone who may change anything.
+function makeEditor(person: Omit<Editor, keyof Admin & symbol>): Editor {
+  return person as Editor;
 }
 
-/** The administrator whose request is being answered. */
-export async function requireAdmin(): Promise<Admin> {
-  return requireAdminOf(new Headers(await headers()));
+function makeAdmin(person: Pick<Admin, "id" | "name" | "email" | "scopes">): Admin {
+  return person as Admin;
 }
 
 /**
@@ -54,8 +80,20 @@ export async function requireAdmin(): Promise<Admin> {
  * are sent to sign in, others to the home page.
  */
 export async function requireAdminPage(path: string): Promise<Admin> {
+  return orElsewhere(path, requireAdminOf(new Headers(await headers())));
+}
+
+/** The same for pages that invited editors have too. */
+export async function requireEditorPage(path: string): Promise<Editor> {
+  return orElsewhere(path, requireEditorOf(new Headers(await headers())));
+}
+
+async function orElsewhere<Person extends Editor>(
+  path: string,
+  finding: Promise<Person>,
+): Promise<Person> {
   try {
-    return await requireAdmin();
+    return await finding;
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       redirect(`/api/login?callbackUrl=${encodeURIComponent(path)}`);

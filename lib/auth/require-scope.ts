@@ -1,11 +1,14 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Scope } from "@/lib/auth/scopes";
 import { Problem } from "@/lib/http/problem";
 
-/** Throws 403 for a program whose token may not do this. */
-export function requireScope({ scopes }: Admin, scope: Scope): void {
+/** Throws 403 for a program whose token may not do this, and for an invited editor where only the owner may. */
+export function requireScope({ scopes, isInvited }: Editor, scope: Scope): void {
   if (scopes === undefined || scopes.includes(scope)) return;
+  if (isInvited) {
+    throw new Problem(403, "Readers would see this, so it is for the site’s owner to do.");
+  }
   throw new Problem(403, `This token may not do this: it needs the scope “${scope}”.`, {
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
   });

@@ -5,4 +5,6 @@ export type SignedInUser = {
   email: string | null;
   image: string | null;
   isAdmin: boolean;
+  /** True for someone whom the owner has invited to write, edit and moderate. */
+  isEditor: boolean;
 };

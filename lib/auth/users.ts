@@ -35,7 +35,20 @@ export async function findSignedInUser({
   ]);
   if (!row || ended) return null;
   const { emailVerified, ...user } = row;
-  return { ...user, isAdmin: isAdministrator(row, env.ADMIN_EMAILS) };
+  const isAdmin = isAdministrator(row, env.ADMIN_EMAILS);
+  return { ...user, isAdmin, isEditor: !isAdmin && (await isInvited(row)) };
+}
+
+/** True for whoever has proven an address that the owner has invited. */
+async function isInvited({
+  email,
+  emailVerified,
+}: {
+  email: string | null;
+  emailVerified: boolean;
+}): Promise<boolean> {
+  if (email === null || !emailVerified) return false;
+  return (await db.invitedEditor.count({ where: { email } })) > 0;
 }
 
 /**

@@ -67,6 +67,7 @@ function codesOf(cause: object): string[] {
 
 const READ_ONLY = "25006";
 const DISK_FULL = "53100";
+const STATEMENT_OVER = "57014";
 
 function hasCode(error: unknown, codes: string[]): boolean {
   return [...causesOf(error)].some((cause) => codesOf(cause).some((code) => codes.includes(code)));
@@ -80,6 +81,11 @@ export function isDatabaseFull(error: unknown): boolean {
 /** True when the database can be read and takes no writes: a standby, or one whose disk is full. */
 export function isWriteRefused(error: unknown): boolean {
   return hasCode(error, [READ_ONLY, DISK_FULL]);
+}
+
+/** True when the database gave a statement up, as it took longer than it may. */
+export function isStatementOver(error: unknown): boolean {
+  return hasCode(error, [STATEMENT_OVER]);
 }
 
 /** True when an error says that the database cannot be reached, has no room, or does not get to its work. */

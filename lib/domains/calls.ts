@@ -3,6 +3,7 @@ import { articleCalls } from "@/lib/domains/articles/calls";
 import { backupCalls } from "@/lib/domains/backup/calls";
 import { commentCalls } from "@/lib/domains/comments/calls";
 import { demoCalls } from "@/lib/domains/demo/calls";
+import { editorCalls } from "@/lib/domains/editors/calls";
 import { importCalls } from "@/lib/domains/imports/calls";
 import { joinedCalls } from "@/lib/domains/joined";
 import { mailingCalls } from "@/lib/domains/mailings/calls";
@@ -38,6 +39,7 @@ export const calls = {
   ...backupCalls,
   ...commentCalls,
   ...demoCalls,
+  ...editorCalls,
   ...importCalls,
   ...joinedCalls,
   ...mailingCalls,

@@ -5,7 +5,7 @@ import { backupStatusAnswer } from "@/lib/domains/backup/answers";
 import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/answers";
 import { signUpQueueAnswer } from "@/lib/domains/newsletter/answers";
 import { pictureAddressInput } from "@/lib/domains/pictures/schema";
-import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 import { mailQueueAnswer } from "@/lib/mail/answers";
 import { siteHealthAnswer } from "@/lib/site/health/answers";
@@ -25,7 +25,7 @@ export const joinedCalls = {
     params: itemParams,
   },
   "GET /api/admin/articles": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: {
       200: z.array(
         articleSummaryAnswer

@@ -2,10 +2,15 @@ import type { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 
 /**
- * Who may call: everyone, administrators and programs with a token of theirs, the host's scheduler with CRON_SECRET, or whoever watches over the
- * site with METRICS_TOKEN.
+ * Who may call: everyone, administrators and programs with a token of theirs, these and invited editors, the host's
+ * scheduler with CRON_SECRET, or whoever watches over the site with METRICS_TOKEN.
  */
-export type Access = "public" | "admin" | "cron" | "metrics";
+export type Access = "public" | "admin" | "editor" | "cron" | "metrics";
+
+/** True for what asks who calls: administrators alone, or editors too. */
+export function isOfAdmin(access: Access | "nobody" | undefined): boolean {
+  return access === "admin" || access === "editor";
+}
 
 /** How often one caller may call; null for no end within a day. */
 export type RateLimit = { perMinute: number; perDay: number | null };
@@ -40,18 +45,26 @@ export type CallOptions = Taken & {
 };
 
 /** An administrator's call says which scope a program needs, or why none will do. */
-export type Scoped<Who extends Access> = Who extends "admin"
+export type Scoped<Who extends Access> = Who extends "admin" | "editor"
   ? { scope: Scope } | { scope: null; why: string }
   : unknown;
 
 /** One call as it is declared: handler, the admin's client and the document for programs are made from it. */
 export type Call = CallOptions & {
   answers: Answers;
-} & (({ access: "admin" } & Scoped<"admin">) | { access: Exclude<Access, "admin"> });
+} & (
+    | ({ access: "admin" | "editor" } & Scoped<"admin">)
+    | { access: Exclude<Access, "admin" | "editor"> }
+  );
 
 /** An administrator's call that a token with this scope may make too. */
 export function withScope<const Name extends Scope>(scope: Name) {
   return { access: "admin", scope } as const;
+}
+
+/** The same for a call that invited editors may make as well; `of` says what a program needs for it. */
+export function editorsToo<const Of extends { access: "admin" }>({ access: _, ...of }: Of) {
+  return { ...of, access: "editor" } as const;
 }
 
 /** An administrator's call that puts a text of the owner's before readers, or takes it away. */

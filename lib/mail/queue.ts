@@ -22,6 +22,7 @@ const REPEATABLE: readonly EmailKind[] = [
   "suggestions",
   "weekly",
   "article_test",
+  "invitation",
 ];
 const REPEATS_MAX = 5;
 const FIRST_WAIT_MS = MINUTE_MS;

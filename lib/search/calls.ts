@@ -1,6 +1,6 @@
-import { type Calls, ownScreens } from "@/lib/http/call";
+import { type Calls, editorsToo, ownScreens } from "@/lib/http/call";
 import { facetsAnswer } from "@/lib/search/answers";
 
 export const searchCalls = {
-  "GET /api/admin/facets": { ...ownScreens, answers: { 200: facetsAnswer } },
+  "GET /api/admin/facets": { ...editorsToo(ownScreens), answers: { 200: facetsAnswer } },
 } satisfies Calls;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { db } from "@/lib/database/db";
 import type { AllFacets, FacetedList } from "@/lib/search/schema";
 import { siteDay } from "@/lib/text/dates";
@@ -11,7 +11,7 @@ function yearOf(moment: Date): number {
 }
 
 /** What each list can be narrowed to. */
-export async function readFacets(_admin: Admin): Promise<AllFacets> {
+export async function readFacets(_editor: Editor): Promise<AllFacets> {
   const [categories, firsts] = await Promise.all([
     db.$queryRaw<{ list: FacetedList; value: string; label: string }[]>`
       select * from (

@@ -1,5 +1,6 @@
 import "server-only";
-import { db, escapeLike } from "@/lib/database/db";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { db, escapeLike, type Tx } from "@/lib/database/db";
 import { FOUND_MAX } from "@/lib/search/rules";
 import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/dates";
@@ -69,37 +70,88 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
 }
 
+/** How a list is asked where many are asked at once. */
+type Glance = {
+  /** The rows that have the words, or those that have words much like them. */
+  spelling: "exact" | "alike";
+  /** How long the database may take for one list, whose search fails then. */
+  statementMs: number;
+};
+
+const glances = new AsyncLocalStorage<Glance>();
+
+/** Runs a search of many lists: each gives its first rows without counting the others, and is given up in time. */
+export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): Promise<Found> {
+  return glances.run(glance, search);
+}
+
 /**
  * A page of a list: of the rows that have every word of `q`, in whatever order they are. Where no row has them
  * all, of those that have words much like them, the most alike first.
  */
 export async function findPage(list: SearchedList, page: SearchedPage): Promise<FoundPage> {
   const words = searchWords(page.q);
+  const glance = glances.getStore();
+  if (glance) return glanceAt(list, words, page, glance);
   const found = await findExact(list, words, page);
   const mayBeMistyped = found.total === 0 && words.some(isForgiven);
   return mayBeMistyped ? findAlike(list, words, page) : found;
 }
 
-async function findExact(
+async function glanceAt(
+  list: SearchedList,
+  words: string[],
+  page: SearchedPage,
+  { spelling, statementMs }: Glance,
+): Promise<FoundPage> {
+  const isExact = spelling === "exact";
+  if (!isExact && !words.some(isForgiven)) return { ids: [], total: 0 };
+  const rows = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
+    return isExact
+      ? tx.$queryRaw<Found[]>(exactRows(list, words, page))
+      : alike(tx, list, words, page);
+  }, ALIKE_TIMES);
+  const ids = idsOf(rows);
+  return { ids, total: ids.length };
+}
+
+type Found = { id: string | null };
+
+function idsOf(rows: Found[]): string[] {
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+function matching(list: SearchedList, words: string[]): Prisma.Sql {
+  return all([...list.where, ...words.map((word) => hasWord(list, word))]);
+}
+
+function exactRows(
   list: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
-): Promise<FoundPage> {
-  const { from, id, title, where, orderBy } = list;
-  const matches = all([...where, ...words.map((word) => hasWord(list, word))]);
+): Prisma.Sql {
+  const { from, id, title, orderBy } = list;
   const inTitle = title ? words.map((word) => Prisma.sql`(${contains(title, word)})::int`) : [];
   const order =
     inTitle.length === 0 ? orderBy : Prisma.sql`(${Prisma.join(inTitle, " + ")}) desc, ${orderBy}`;
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select ${id}::text as "id" from ${from} where ${matches}
+  return Prisma.sql`select ${id}::text as "id" from ${from} where ${matching(list, words)}
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
-  const ids = rows.map((row) => row.id);
+}
+
+async function findExact(
+  list: SearchedList,
+  words: string[],
+  at: SearchedPage,
+): Promise<FoundPage> {
+  const { page, perPage } = at;
+  const ids = idsOf(await db.$queryRaw<Found[]>(exactRows(list, words, at)));
   // The last page says how many there are; of the others a second look does.
   const isLast = ids.length < perPage && (ids.length > 0 || page === 1);
   if (isLast) return { ids, total: (page - 1) * perPage + ids.length };
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as "total" from (
-      select from ${from} where ${matches} limit ${words.length === 0 ? null : FOUND_MAX}
+      select from ${list.from} where ${matching(list, words)} limit ${words.length === 0 ? null : FOUND_MAX}
     ) as "found"`;
   return { ids, total: counted?.total ?? 0 };
 }
@@ -107,14 +159,23 @@ async function findExact(
 async function findAlike(
   list: SearchedList,
   words: string[],
-  { page, perPage }: SearchedPage,
+  page: SearchedPage,
 ): Promise<FoundPage> {
+  const rows = await db.$transaction((tx) => alike(tx, list, words, page), ALIKE_TIMES);
+  return { ids: idsOf(rows), total: rows[0]?.total ?? 0 };
+}
+
+async function alike(
+  tx: Pick<Tx, "$queryRaw">,
+  list: SearchedList,
+  words: string[],
+  { page, perPage }: SearchedPage,
+): Promise<(Found & { total: number })[]> {
   const { from, id, text, where, orderBy } = list;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
-  const rows = await db.$transaction(async (tx) => {
-    // What the operator <% goes by, for this transaction alone.
-    await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
-    return tx.$queryRaw<{ id: string | null; total: number }[]>`
+  // What the operator <% goes by, for this transaction alone.
+  await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
+  return tx.$queryRaw`
       with "alike" as materialized (
         select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
           row_number() over (order by ${orderBy}) as "place"
@@ -127,11 +188,6 @@ async function findAlike(
       from (select least(count(*), ${FOUND_MAX})::int as "total" from "alike") as "counted"
       left join "shown" on true
       order by "likeness" desc, "place"`;
-  }, ALIKE_TIMES);
-  return {
-    ids: rows.flatMap((row) => (row.id === null ? [] : [row.id])),
-    total: rows[0]?.total ?? 0,
-  };
 }
 
 /** The rows of a page in the page's order, which a query by their ids does not keep. */

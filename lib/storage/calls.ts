@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, withScope } from "@/lib/http/call";
 import { soundInput, uploadInput } from "@/lib/storage/schema";
 
 export const uploadCalls = {
   "POST /api/objects/upload": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 200: z.object({ uploadURL: z.url() }) },
     body: uploadInput.optional(),
   },

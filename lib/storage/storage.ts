@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { Problem } from "@/lib/http/problem";
@@ -64,7 +65,7 @@ type FoundObject = { path: string; type: string; size: number; etag: string };
  * are declared. Throws 503.
  */
 export async function createUpload(
-  _admin: Admin,
+  _editor: Editor,
   declared: UploadRequest | null,
 ): Promise<UploadTarget> {
   const { s3, bucket } = storage();
@@ -321,7 +322,7 @@ function picturePath(key: string): string {
 
 /** The whole of an upload, to be made into something else. Throws 422 at `fileUrl`, and 503. */
 export async function readUpload(
-  _admin: Admin,
+  _editor: Editor,
   key: string,
   { max, tooLarge }: { max: number; tooLarge: string },
 ): Promise<Uint8Array> {
@@ -341,7 +342,7 @@ export async function readUpload(
 
 /** Keeps a picture of the library. Throws 503. */
 export async function storePicture(
-  _by: Admin | Operator | Errand,
+  _by: Editor | Operator | Errand,
   key: string,
   picture: { bytes: Uint8Array; type: string },
 ): Promise<void> {

@@ -64,3 +64,18 @@ test("stuck emails, redirects, tokens by their name, webhooks and what is in the
   ]);
   expect(JSON.stringify(found)).not.toContain("tok_abc");
 });
+
+test("where nothing has the words, what is spelled much like them is found", async () => {
+  await db.series.create({ data: { slug: "tantrums", title: "Tantrums" } });
+  await db.page.create({ data: { slug: "tantrum", title: "A tantrum", content: "" } });
+  const titles = async (q: string) => (await findInAdmin(admin, q)).map(({ title }) => title);
+  expect(await titles("tantrums")).toEqual(["Tantrums"]);
+  expect(await titles("tantrmus")).toEqual(["Tantrums", "A tantrum"]);
+  expect(await titles("xylophone")).toEqual([]);
+});
+
+test("a search for which nobody waits any more asks nothing further", async () => {
+  await db.series.create({ data: { slug: "naps", title: "Naps" } });
+  expect(await findInAdmin(admin, "naps", AbortSignal.abort())).toEqual([]);
+  expect(await findInAdmin(admin, "naps", new AbortController().signal)).toHaveLength(1);
+});

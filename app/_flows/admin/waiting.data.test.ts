@@ -101,6 +101,17 @@ test("drafts are what is unpublished or has changes; the last written is gone on
   expect(lastDraft).toEqual({ id: changed.id, title: "Changed title" });
 });
 
+test("a draft that an import brought is finished only once somebody has begun with it", async () => {
+  const article = await db.article.create({
+    data: { slug: "old", title: "Old", content: "", readTime: 1 },
+  });
+  const items = { create: { kind: "article", key: "old", place: 0, targetId: article.id } };
+  await db.import.create({ data: { name: "blog.zip", items } });
+  expect(await readWaiting(admin)).toMatchObject({ drafts: 0, lastDraft: null });
+  await db.article.update({ where: { id: article.id }, data: { version: 2 } });
+  expect(await readWaiting(admin)).toMatchObject({ drafts: 1, lastDraft: { id: article.id } });
+});
+
 test("syncs count as failed until one works", async () => {
   await recordFailedSync(admin, "YouTube isn’t answering right now.");
   await recordFailedSync(admin, "YouTube isn’t answering right now.");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { commentNoticeEmail } from "@/lib/domains/comments/emails";
+import { invitationEmail } from "@/lib/domains/editors/emails";
 import { mailingTestEmail, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/domains/newsletter/emails";
 import { unsubscribeUrl } from "@/lib/domains/newsletter/links";
@@ -75,6 +76,7 @@ const all = [
   ["comment", commentNoticeEmail(comment, site)],
   ["comments", commentNoticeEmail(comments, site)],
   ["suggestions", suggestionsDigestEmail(digest, site)],
+  ["invitation", invitationEmail(site)],
   ["weekly", weeklyLetterEmail(week, waiting, site)],
 ] as const;
 

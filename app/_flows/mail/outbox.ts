@@ -1,6 +1,9 @@
 import { countWaiting } from "@/app/_flows/admin/waiting";
 import { commentNoticeEmail } from "@/lib/domains/comments/emails";
 import { commentNotice } from "@/lib/domains/comments/schema";
+import { invitationEmail } from "@/lib/domains/editors/emails";
+import { isStillInvited } from "@/lib/domains/editors/public";
+import { invitation } from "@/lib/domains/editors/schema";
 import { mailingTestEmail } from "@/lib/domains/mailings/emails";
 import { getMailingContent, startDueMailings } from "@/lib/domains/mailings/public";
 import { mailingContent } from "@/lib/domains/mailings/schema";
@@ -68,6 +71,10 @@ export const { drainOutbox, sendSoon } = createOutbox({
     },
     article_test: async ({ data }) =>
       mailingTestEmail(mailingContent.parse(data), await readSettings()),
+    async invitation({ data }) {
+      const { editorId } = invitation.parse(data);
+      return (await isStillInvited(editorId)) ? invitationEmail(await readSettings()) : null;
+    },
     comment: async ({ data }) =>
       commentNoticeEmail(commentNotice.parse(data), await readSettings()),
     suggestions: async ({ data }) =>

@@ -1,11 +1,11 @@
 import { ArticlesScreen } from "@/components/admin/articles/articles-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { requireEditorPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Articles" };
 
 export default async function ArticlesPage() {
-  await requireAdminPage("/admin/articles");
+  await requireEditorPage("/admin/articles");
   return <ArticlesScreen />;
 }

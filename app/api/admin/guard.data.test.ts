@@ -5,8 +5,9 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { hashToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { scopesOf } from "@/lib/http/call";
+import { isOfAdmin, scopesOf } from "@/lib/http/call";
 import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
+import type { Prisma } from "@/prisma/client/client";
 import { query } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";
 
@@ -16,8 +17,8 @@ const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 /** A good article, so that only the guard is between the call and the database. */
 const BODY = { title: "Forged", slug: "forged", content: "Forged.", tags: [], published: true };
 
-async function cookieOf(isAdmin: boolean): Promise<string> {
-  const { id } = await db.user.create({ data: { isAdmin } });
+async function cookieOf(user: Prisma.UserCreateInput): Promise<string> {
+  const { id } = await db.user.create({ data: user });
   const token = await encode({ token: startSession(id), secret: env.NEXTAUTH_SECRET });
   return `${SESSION_COOKIE}=${token}`;
 }
@@ -54,10 +55,21 @@ function allRows(): Promise<{ table: string; row: string }[]> {
 const article = await db.article.create({
   data: { slug: "kept", title: "Kept", content: "Kept.", tags: [], readTime: 1 },
 });
+const draft = await db.article.create({
+  data: { slug: "draft", title: "Kept as well", content: "x", readTime: 1 },
+});
+const shown = await db.article.create({
+  data: { slug: "shown", title: "Kept too", content: "x", readTime: 1, published: true },
+});
 await db.subscriber.create({ data: { email: "kept@example.org" } });
 await db.suggestion.create({ data: { message: "Kept." } });
-const reader = await cookieOf(false);
-const admin = await cookieOf(true);
+const comment = await db.comment.create({ data: { content: "Kept.", articleId: article.id } });
+const reader = await cookieOf({ email: "reader@example.org", emailVerified: true });
+const admin = await cookieOf({ isAdmin: true });
+const INVITED = ["editor@example.org", "claimed@example.org"];
+await db.invitedEditor.createMany({ data: INVITED.map((email) => ({ email })) });
+const editor = await cookieOf({ email: INVITED[0], emailVerified: true });
+const claimant = await cookieOf({ email: INVITED[1], emailVerified: false });
 const forged = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: "x".repeat(32) })}`;
 const gone = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
 
@@ -67,7 +79,7 @@ const wholeToken = await tokenOf(SCOPES);
 const readersToken = await tokenOf(SCOPES, false);
 
 const handlers = (await listHandlers()).filter(
-  ({ handler }) => isRoute(handler) && accessOf(handler) === "admin",
+  ({ handler }) => isRoute(handler) && isOfAdmin(accessOf(handler)),
 );
 
 function call(
@@ -94,6 +106,13 @@ describe.each(handlers)("$method $path", (handler) => {
     ["a session in another header", 401, { authorization: `Bearer ${admin.split("=")[1]}` }],
     ["a reader", 403, { cookie: reader }],
     ["a reader who sends nonsense", 403, { cookie: reader }, "{"],
+    ["somebody who only claims an invited address", 403, { cookie: claimant }],
+    ...(accessOf(asRoute(handler.handler)) === "admin"
+      ? ([
+          ["an invited editor", 403, { cookie: editor }],
+          ["an invited editor who sends nonsense", 403, { cookie: editor }, "{"],
+        ] satisfies [string, number, Record<string, string>, string?][])
+      : []),
     ...(isWrite
       ? ([
           [
@@ -165,6 +184,63 @@ test.each(handlers.filter(({ handler }) => declarationOf(asRoute(handler))?.scop
     expect([401, 403]).not.toContain(response.status);
   },
 );
+
+describe.each(handlers.filter(({ handler }) => accessOf(asRoute(handler)) === "editor"))(
+  "$method $path",
+  (handler) => {
+    test("lets an invited editor through", async () => {
+      const response = await call(handler, { cookie: editor }, "{}");
+      expect([401, 403]).not.toContain(response.status);
+    });
+  },
+);
+
+/** Calls as an invited editor. */
+function callAsEditor(method: string, path: string, id: string, body: object): Promise<Response> {
+  const found = handlers.find((one) => one.path === path && one.method === method);
+  if (!found) throw new Error(`There is no ${method} ${path}.`);
+  const request = new Request(new URL(path.replace("[id]", id), env.SITE_URL), {
+    method,
+    headers: { "content-type": "application/json", cookie: editor },
+    body: JSON.stringify(body),
+  });
+  return asRoute(found.handler)(request, { params: Promise.resolve({ id }) });
+}
+
+test.each([
+  ["publish a new article", "POST", "/api/admin/articles", ""],
+  ["publish a draft", "PUT", "/api/admin/articles/[id]", draft.id],
+  ["change what readers see", "PUT", "/api/admin/articles/[id]", shown.id],
+])("an invited editor can't %s, and nothing changes", async (_, method, path, id) => {
+  const before = await allRows();
+  const isShown = id === shown.id;
+  const response = await callAsEditor(method, path, id, { ...BODY, published: !isShown });
+  expect(response.status).toBe(403);
+  expect((await response.json()).detail).toMatch(/for the site’s owner/);
+  expect(await allRows()).toEqual(before);
+});
+
+test("an invited editor moderates many comments at once, but deletes none", async () => {
+  const bulk = (action: string) =>
+    callAsEditor("POST", "/api/admin/comments/bulk", "", { ids: [comment.id], action });
+  const before = await allRows();
+  expect((await bulk("delete")).status).toBe(403);
+  expect(await allRows()).toEqual(before);
+  expect((await bulk("approve")).status).toBe(200);
+  expect(await db.comment.findUnique({ where: { id: comment.id } })).toMatchObject({
+    approved: true,
+  });
+});
+
+test("an editor whose invitation was taken back can do nothing from the next call on", async () => {
+  const list = handlers.find(
+    ({ path, method }) => path === "/api/admin/comments" && method === "GET",
+  );
+  if (!list) throw new Error("The list of comments is gone.");
+  expect((await call(list, { cookie: editor })).status).toBe(200);
+  await db.invitedEditor.deleteMany();
+  expect((await call(list, { cookie: editor })).status).toBe(403);
+});
 
 test("an administrator does get through", async () => {
   const list = handlers.find(

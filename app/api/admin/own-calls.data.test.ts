@@ -23,7 +23,7 @@ import { addImportPart, startImport } from "@/lib/domains/newsletter/imports/rea
 import { createPreviewLink } from "@/lib/domains/previews/owner";
 import { addNote, openPreview } from "@/lib/domains/previews/public";
 import { env } from "@/lib/env";
-import type { Call } from "@/lib/http/call";
+import { type Call, isOfAdmin } from "@/lib/http/call";
 import { getSettings, saveSettings } from "@/lib/site/settings/owner";
 import { createWebhook } from "@/lib/site/webhooks/owner";
 import { webhookInput } from "@/lib/site/webhooks/schema";
@@ -79,6 +79,14 @@ function nextTitle(): string {
 }
 
 const nothing: Wish = async () => ({});
+
+function nextEmail(): string {
+  return `${nextTitle().replace(" ", "-").toLowerCase()}@example.org`;
+}
+
+const newEditor: Wish = async () => ({
+  id: (await db.invitedEditor.create({ data: { email: nextEmail() } })).id,
+});
 
 const newArticle = (changes: object = {}) =>
   createArticle(
@@ -239,6 +247,9 @@ const wishes: Record<string, Wish> = {
   "GET /api/admin/data/archive": nothing,
   "GET /api/admin/demo": nothing,
   "DELETE /api/admin/demo": nothing,
+  "GET /api/admin/editors": newEditor,
+  "POST /api/admin/editors": async () => ({ body: { email: nextEmail() } }),
+  "DELETE /api/admin/editors/{id}": newEditor,
   "GET /api/admin/imports": newImport,
   "POST /api/admin/imports": async () => ({ body: { name: "blog.zip", size: 100 } }),
   "GET /api/admin/imports/{id}": newImport,
@@ -334,7 +345,7 @@ const wishes: Record<string, Wish> = {
 
 const handlers = await listHandlers();
 const own = Object.entries<Call>(calls).filter(
-  ([, { access, scope }]) => access === "admin" && scope === null,
+  ([, { access, scope }]) => isOfAdmin(access) && scope === null,
 );
 
 async function ask(name: string, { id = "", search = "", body, cookie = owner.cookie }: Input) {

@@ -10,6 +10,7 @@ import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button, buttonClass } from "@/components/ui/button";
 import {
   Card,
@@ -52,6 +53,7 @@ export function ArticleRow({ article, selection, focusHeading, ...actions }: Art
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isEmailOnly = article.audience === "email";
+  const isOwner = useIsOwner();
   const router = useRouter();
   const isPublished = state === "published";
   const waiting = waitingText(article);
@@ -104,17 +106,19 @@ export function ArticleRow({ article, selection, focusHeading, ...actions }: Art
               <Eye aria-hidden="true" />
               {isEmailOnly ? texts.preview : texts.view}
             </LinkButton>
-            <Button
-              aria-haspopup="dialog"
-              aria-label={`Send “${title}” to the list`}
-              onClick={() => setOpen("mailing")}
-              variant="flat"
-            >
-              <SendIcon aria-hidden="true" />
-              {texts.send}
-            </Button>
+            {isOwner && (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={`Send “${title}” to the list`}
+                onClick={() => setOpen("mailing")}
+                variant="flat"
+              >
+                <SendIcon aria-hidden="true" />
+                {texts.send}
+              </Button>
+            )}
           </>
-        ) : (
+        ) : !isOwner ? null : (
           <>
             {state === "draft" && hasDraft ? (
               // What was written last is applied there first.

@@ -13,6 +13,7 @@ import type { ItemPages } from "@/components/admin/item/entity";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { texts as listTexts } from "@/components/admin/list/texts";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { renderThen } from "@/components/ui/render-then";
 
@@ -48,19 +49,22 @@ const rooms: ItemPages = {
 
 export function ArticlesScreen() {
   const { category, year } = useFacetChoices("articles");
+  const isOwner = useIsOwner();
   const selection = useSelection();
   const select = useRef<HTMLButtonElement>(null);
   return (
     <ItemScreen
       actions={
-        <Button
-          aria-pressed={selection.isOn}
-          onClick={selection.isOn ? selection.end : selection.begin}
-          ref={select}
-          variant="quiet"
-        >
-          {severalTexts.select}
-        </Button>
+        isOwner && (
+          <Button
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.end : selection.begin}
+            ref={select}
+            variant="quiet"
+          >
+            {severalTexts.select}
+          </Button>
+        )
       }
       choices={[stateChoice, category, tagChoice, year, orderChoice]}
       entity={articleEntity}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Check, OctagonAlert, Trash2, Undo2 } from "@/components/ui/icons";
@@ -20,6 +21,7 @@ type CommentBulkProps = {
 export function CommentBulk(props: CommentBulkProps) {
   const { state, count, isAll, isBusy, onSelectAll, onChange } = props;
   const id = useId();
+  const isOwner = useIsOwner();
   const button = { "aria-disabled": isBusy, variant: "flat" } as const;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -53,15 +55,17 @@ export function CommentBulk(props: CommentBulkProps) {
               {actionTexts.notSpam.bulk}
             </Button>
           )}
-          <Button
-            {...button}
-            className="max-sm:ml-auto"
-            onClick={() => onChange("gone")}
-            variant="flatDanger"
-          >
-            <Trash2 />
-            {actionTexts.delete.bulk}
-          </Button>
+          {isOwner && (
+            <Button
+              {...button}
+              className="max-sm:ml-auto"
+              onClick={() => onChange("gone")}
+              variant="flatDanger"
+            >
+              <Trash2 />
+              {actionTexts.delete.bulk}
+            </Button>
+          )}
         </fieldset>
       )}
     </div>

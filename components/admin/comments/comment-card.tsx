@@ -4,6 +4,7 @@ import { CommentReply } from "@/components/admin/comments/comment-reply";
 import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
 import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/choice";
@@ -31,6 +32,7 @@ export function CommentCard(props: CommentCardProps) {
   const { comment, state, isBusy, isSelected, onSelect, onChange, onReplied } = props;
   const { authorId, articleId, article, content, createdAt } = comment;
   const id = useId();
+  const isOwner = useIsOwner();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const who = comment.authorName ?? texts.anonymous;
@@ -90,7 +92,7 @@ export function CommentCard(props: CommentCardProps) {
       </CardFacts>
       <CardActions className="">
         {state === "pending" && action(actionTexts.approve, Check, "approved")}
-        {state !== "spam" && (
+        {isOwner && state !== "spam" && (
           <Button
             aria-expanded={isReplying}
             aria-label={`${actionTexts.reply.name} ${who}`}
@@ -106,7 +108,7 @@ export function CommentCard(props: CommentCardProps) {
         {state === "spam"
           ? action(actionTexts.notSpam, Undo2, "pending")
           : action(actionTexts.spam, OctagonAlert, "spam")}
-        {action(actionTexts.delete, Trash2, "gone")}
+        {isOwner && action(actionTexts.delete, Trash2, "gone")}
       </CardActions>
       {isReplying && (
         <CommentReply

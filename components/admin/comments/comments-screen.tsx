@@ -24,6 +24,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -41,6 +42,7 @@ type Change = { ids: string[]; from: CommentState; to: CommentTarget; isUndo?: b
 type Undoable = { ids: string[]; from: CommentState; to: CommentState; count: number };
 
 export function CommentsScreen() {
+  const isOwner = useIsOwner();
   const asked = useSearchParams().get("tab");
   const state = states.find((name) => name === asked) ?? "pending";
   const list = useItemList(commentLists[state], [useFacetChoices("comments").year, ageChoice]);
@@ -106,7 +108,7 @@ export function CommentsScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
-        {state === "spam" && <SpamWordsButton />}
+        {isOwner && state === "spam" && <SpamWordsButton />}
       </ScreenHead>
       <Tabs
         chosen={state}

@@ -1,13 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { demoTexts } from "@/components/admin/dashboard/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 
@@ -27,9 +29,12 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/trash",
 ];
 
+const FIRST_HOUR = "/admin/first-hour";
+
 /** Says that what is here is made up, and removes it; nothing once it is removed. */
 export function DemoNotice() {
   const id = useId();
+  const router = useRouter();
   const [confirm, question] = useConfirm();
   const { data, isSuccess } = useQuery({
     queryKey: ["GET /api/admin/demo"],
@@ -41,6 +46,8 @@ export function DemoNotice() {
     success: demoTexts.success,
     failure: demoTexts.failure,
     reloads: RELOADS,
+    // What she has made her own of it is said here first.
+    onSuccess: ({ kept: stays }) => stays.length === 0 && router.push(FIRST_HOUR),
   });
 
   async function startEmpty(): Promise<void> {
@@ -64,6 +71,11 @@ export function DemoNotice() {
             removal.data && demoTexts.kept(removal.data)
           )}
         </p>
+        {!data && (
+          <AdminLink className={buttonClass({ size: "small", variant: "quiet" })} href={FIRST_HOUR}>
+            {demoTexts.begin}
+          </AdminLink>
+        )}
         {data && (
           <Button
             className="bg-raised"

@@ -72,6 +72,7 @@ export const demoTexts = {
     `${countOf(demo.Article, "article")}, ${countOf(demo.Video, "video")}, ${countOf(demo.Resource, "guide")} and ${countOf(demo.Subscriber, "made-up subscriber")} show what the site looks like once it is yours.`,
   action: "Start empty",
   pending: "Removing...",
+  begin: "Answer seven questions",
   question:
     "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are gone at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
   success: "The demo content was removed",

@@ -1,3 +1,4 @@
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Pencil, Trash2 } from "@/components/ui/icons";
 
@@ -20,6 +21,7 @@ export function RowButtons({
   onMeantToEdit,
   onDelete,
 }: Omit<RowActions, "focusHeading"> & { title: string }) {
+  const isOwner = useIsOwner();
   return (
     <>
       <Button
@@ -32,15 +34,17 @@ export function RowButtons({
         <Pencil aria-hidden="true" />
         Edit
       </Button>
-      <Button
-        aria-disabled={isDeleting}
-        aria-label={`Delete “${title}”`}
-        onClick={onDelete}
-        variant="flatDanger"
-      >
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      {isOwner && (
+        <Button
+          aria-disabled={isDeleting}
+          aria-label={`Delete “${title}”`}
+          onClick={onDelete}
+          variant="flatDanger"
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { ArrowLeft } from "@/components/ui/icons";
 
 type ScreenHeadProps = {
@@ -10,15 +11,18 @@ type ScreenHeadProps = {
 
 /** What a screen is called, the way back, and what can be done here. */
 export function ScreenHead({ heading, subtitle, children }: ScreenHeadProps) {
+  const isOwner = useIsOwner();
   return (
     <header className="mb-5">
-      <a
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-quiet no-underline hover:underline"
-        href="/admin"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Dashboard
-      </a>
+      {isOwner && (
+        <a
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-quiet no-underline hover:underline"
+          href="/admin"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Dashboard
+        </a>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-4xl">{heading}</h1>

@@ -25,6 +25,7 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   suggestions: "Notice of suggestions",
   weekly: "Weekly letter",
   onboarding: "Welcome message",
+  invitation: "Invitation of an editor",
   stay: "Would you like to stay?",
 };
 

@@ -12,10 +12,19 @@ const PaletteDialog = lazyDialog(() =>
   import("@/components/admin/palette/palette-dialog").then((module) => module.PaletteDialog),
 );
 
-type CommandPaletteProps = { commands: Command[]; className?: string };
+type CommandPaletteProps = {
+  commands: Command[];
+  /** True where what was written is found as well. */
+  findsItems?: boolean;
+  className?: string;
+};
 
 /** Opens by its button and by Ctrl+K, but where the keys mean something else, as in a text. */
-export function CommandPalette({ commands, className = "" }: CommandPaletteProps) {
+export function CommandPalette({
+  commands,
+  findsItems = false,
+  className = "",
+}: CommandPaletteProps) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -47,7 +56,9 @@ export function CommandPalette({ commands, className = "" }: CommandPaletteProps
           Ctrl K
         </span>
       </Button>
-      {isOpen && <PaletteDialog commands={commands} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PaletteDialog commands={commands} findsItems={findsItems} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -21,10 +21,10 @@ const SEARCH_DELAY_MS = 150;
 /** The server's own bound. */
 const Q_MAX_CHARACTERS = 200;
 
-type PaletteDialogProps = { commands: Command[]; onClose: () => void };
+type PaletteDialogProps = { commands: Command[]; findsItems: boolean; onClose: () => void };
 
 /** Everything in the admin area, and everything that can be done, by what is typed. */
-export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState("");
@@ -37,8 +37,9 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
 
   const { data, isError, isFetching } = useQuery({
     queryKey: [FIND, { q }],
-    queryFn: async () => ({ items: await call(FIND, { query: { q } }), q }),
-    enabled: q !== "",
+    // An older search is given up when a newer one begins.
+    queryFn: async ({ signal }) => ({ items: await call(FIND, { query: { q }, signal }), q }),
+    enabled: findsItems && q !== "",
     placeholderData: keepPreviousData,
     // What is there changes with every write.
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { SmallPicture } from "@/components/admin/pictures/small-picture";
 import { texts } from "@/components/admin/pictures/texts";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
 import { Copy, Pencil, RefreshCw, Trash2 } from "@/components/ui/icons";
@@ -39,6 +40,7 @@ export function PictureCard(props: PictureCardProps) {
   const { picture, uses, isBusy, onDescribe, onReplace, onCopy, onDelete } = props;
   const { address, name, alt, decorative, width, height, bytes, createdAt } = picture;
   const input = useRef<HTMLInputElement>(null);
+  const isOwner = useIsOwner();
   return (
     <li
       aria-busy={isBusy}
@@ -75,34 +77,38 @@ export function PictureCard(props: PictureCardProps) {
             <Pencil aria-hidden="true" />
             {texts.describe}
           </Button>
-          <input
-            accept={PICTURE_ACCEPT}
-            aria-label={`${texts.replace} ${name}`}
-            hidden
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) onReplace(file);
-              event.target.value = "";
-            }}
-            ref={input}
-            type="file"
-          />
-          <Button
-            aria-disabled={isBusy}
-            aria-label={`${texts.replace} ${name}`}
-            onClick={() => {
-              if (!isBusy) input.current?.click();
-            }}
-            variant="flat"
-          >
-            <RefreshCw aria-hidden="true" />
-            {texts.replace}
-          </Button>
+          {isOwner && (
+            <>
+              <input
+                accept={PICTURE_ACCEPT}
+                aria-label={`${texts.replace} ${name}`}
+                hidden
+                onChange={(event) => {
+                  const [file] = event.target.files ?? [];
+                  if (file) onReplace(file);
+                  event.target.value = "";
+                }}
+                ref={input}
+                type="file"
+              />
+              <Button
+                aria-disabled={isBusy}
+                aria-label={`${texts.replace} ${name}`}
+                onClick={() => {
+                  if (!isBusy) input.current?.click();
+                }}
+                variant="flat"
+              >
+                <RefreshCw aria-hidden="true" />
+                {texts.replace}
+              </Button>
+            </>
+          )}
           <Button aria-label={`${texts.copy}: ${name}`} onClick={onCopy} variant="flat">
             <Copy aria-hidden="true" />
             {texts.copy}
           </Button>
-          {uses.length === 0 && (
+          {isOwner && uses.length === 0 && (
             <Button
               aria-label={`${texts.delete} ${name}`}
               disabled={isBusy}

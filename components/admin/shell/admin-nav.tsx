@@ -5,10 +5,12 @@ import { usePathname } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
+import { useIsOwner } from "@/components/admin/shell/role";
 import {
   barScreens,
   type Door,
   doors,
+  editorDoors,
   lowerDoors,
   type Screen,
 } from "@/components/admin/shell/screens";
@@ -43,9 +45,11 @@ export function AdminNav() {
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
+  const isOwner = useIsOwner();
   const { data: counts } = useWaiting();
+  const bar = barScreens.filter(({ isForEditors }) => isOwner || isForEditors);
   const countOn: CountOn = ({ waits }) => (waits && counts?.[waits]) || 0;
-  const inBar = barScreens.map(({ waits }) => waits);
+  const inBar = bar.map(({ waits }) => waits);
   const hidden = [...doors, ...lowerDoors]
     .flatMap(({ screens }) => screens)
     .filter(({ waits }) => !inBar.includes(waits))
@@ -68,14 +72,14 @@ export function AdminNav() {
       onBlur={handleBlur}
     >
       <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:hidden">
-        {barScreens.map((screen) => (
+        {bar.map((screen) => (
           <li className="max-w-44 flex-auto" key={screen.href}>
             <ScreenLink count={countOn(screen)} look={barLook} path={path} screen={screen} />
           </li>
         ))}
       </ul>
       <Button
-        aria-current={barScreens.some(({ href }) => href === path) ? undefined : "true"}
+        aria-current={bar.some(({ href }) => href === path) ? undefined : "true"}
         aria-expanded={isOpen}
         className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-[current=true]:bg-sage aria-[current=true]:text-teal aria-expanded:bg-sage lg:hidden`}
         popoverTarget={id}
@@ -92,9 +96,18 @@ export function AdminNav() {
         popover="auto"
         ref={more}
       >
-        <Doors countOn={countOn} doors={doors} onLeave={close} path={path} />
-        <hr className="mx-3 my-2 border-line" />
-        <Doors countOn={countOn} doors={lowerDoors} onLeave={close} path={path} />
+        <Doors
+          countOn={countOn}
+          doors={isOwner ? doors : editorDoors}
+          onLeave={close}
+          path={path}
+        />
+        {isOwner && (
+          <>
+            <hr className="mx-3 my-2 border-line" />
+            <Doors countOn={countOn} doors={lowerDoors} onLeave={close} path={path} />
+          </>
+        )}
       </div>
     </nav>
   );

@@ -35,4 +35,6 @@ export type CallInput<Name extends Endpoint> = BodyOf<Name> &
     /** The version that a save was made from: an item that was saved since answers 409. */
     version?: number;
     timeoutMs?: number;
+    /** Gives the call up when nobody waits for its answer any more. */
+    signal?: AbortSignal;
   };

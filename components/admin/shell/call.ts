@@ -16,12 +16,13 @@ type Sending = {
   version?: number;
   timeoutMs?: number;
   keepalive?: boolean;
+  signal?: AbortSignal;
 };
 
 /** The parsed JSON of an answer with its headers. Throws RequestError. */
 async function send(
   endpoint: Endpoint,
-  { id = "", query, body, version, timeoutMs, keepalive = false }: Sending,
+  { id = "", query, body, version, timeoutMs, keepalive = false, signal }: Sending,
 ) {
   const [method = "GET", template = ""] = endpoint.split(" ");
   const asked = Object.entries(query ?? {}).filter(
@@ -33,7 +34,10 @@ async function send(
     credentials: "include",
     cache: "no-store",
     keepalive,
-    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+      ...(signal ? [signal] : []),
+    ]),
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(version !== undefined && { "if-match": `"${version}"` }),

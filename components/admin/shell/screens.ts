@@ -41,6 +41,8 @@ export type Screen = {
   waits?: keyof WaitingCounts;
   /** A place within the screen before it. */
   isWithin?: true;
+  /** Invited editors have it too. */
+  isForEditors?: true;
 };
 
 /** A door of the navigation, with the screens behind it; one that has a single screen leads to it at once. */
@@ -70,6 +72,7 @@ export const doors: Door[] = [
     screens: [
       {
         href: "/admin/articles",
+        isForEditors: true,
         label: "Articles",
         Icon: FileText,
         words:
@@ -117,6 +120,7 @@ export const doors: Door[] = [
       },
       {
         href: "/admin/pictures",
+        isForEditors: true,
         label: "Pictures",
         Icon: Images,
         words: "images photos media gallery library alt text caption descriptions upload crop",
@@ -137,6 +141,7 @@ export const doors: Door[] = [
       },
       {
         href: "/admin/comments",
+        isForEditors: true,
         label: "Comments",
         Icon: MessageSquare,
         words: "moderate moderation approve discussion replies answers pending reject",
@@ -238,6 +243,20 @@ export const doors: Door[] = [
         words:
           "old links addresses moved url urls permalink slug 301 404 broken links domain forward",
       },
+      {
+        href: "/admin/first-hour",
+        label: "First hour",
+        Icon: Lightbulb,
+        words:
+          "setup set up wizard onboarding getting started checklist questions guide steps launch new site",
+      },
+      {
+        href: "/admin/editors",
+        label: "Editors",
+        Icon: Users,
+        words:
+          "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant",
+      },
     ],
   },
 ];
@@ -311,7 +330,20 @@ export const places: Screen[] = [...doors, ...lowerDoors].flatMap((door) => door
 /** What the bar of a phone has; all doors are behind 'More'. */
 export const barScreens: Screen[] = [
   { href: "/admin", label: "Home", Icon: LayoutDashboard, words: "" },
-  { href: "/admin/articles/new", label: "Write", Icon: Plus, words: "" },
-  { href: "/admin/comments", label: "Readers", Icon: Users, words: "", waits: "comments" },
+  { href: "/admin/articles/new", isForEditors: true, label: "Write", Icon: Plus, words: "" },
+  {
+    href: "/admin/comments",
+    isForEditors: true,
+    label: "Readers",
+    Icon: Users,
+    words: "",
+    waits: "comments",
+  },
   { href: "/admin/mailings", label: "Newsletter", Icon: Megaphone, words: "", waits: "mailings" },
 ];
+
+/** The doors with what an invited editor has behind them. */
+export const editorDoors: Door[] = doors.flatMap(({ screens, ...door }) => {
+  const [first, ...more] = screens.filter(({ isForEditors }) => isForEditors);
+  return first ? { ...door, screens: [first, ...more] } : [];
+});

@@ -1,5 +1,6 @@
 "use client";
 
+import { useIsOwner } from "@/components/admin/shell/role";
 import { texts } from "@/components/admin/shell/texts";
 import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { Button } from "@/components/ui/button";
@@ -7,6 +8,7 @@ import { MonitorX } from "@/components/ui/icons";
 
 export function SignOutEverywhere({ className }: { className: string }) {
   const { ask, isPending, question } = useSignOutEverywhere();
+  if (!useIsOwner()) return null;
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 export const WAITING = "GET /api/admin/waiting";
@@ -8,9 +9,11 @@ export const WAITING = "GET /api/admin/waiting";
 export function useWaiting() {
   // The navigation may know it before a screen has taken over what the server sent, which knows nothing of it.
   const isTakenOver = useHydrated();
+  const isOwner = useIsOwner();
   const { data, isPending, refetch } = useQuery({
     queryKey: [WAITING],
     queryFn: () => call(WAITING),
+    enabled: isOwner,
     // Readers add to it while the owner is elsewhere.
     refetchOnWindowFocus: "always",
   });

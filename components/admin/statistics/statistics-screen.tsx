@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { sourceNames } from "@/components/admin/list/source-names";
 import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
 import { figureCard, figureLabel } from "@/components/admin/shell/figures";
@@ -11,7 +12,7 @@ import { AlsoFind } from "@/components/admin/statistics/also-find";
 import { CountTable } from "@/components/admin/statistics/count-table";
 import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { PageTable } from "@/components/admin/statistics/page-table";
-import { rangeTexts, sourceNames, texts } from "@/components/admin/statistics/texts";
+import { rangeTexts, texts } from "@/components/admin/statistics/texts";
 import { WeeklyLetter } from "@/components/admin/statistics/weekly-letter";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";

@@ -18,7 +18,14 @@ import {
   standingInput,
   topicsInput,
 } from "@/lib/domains/articles/schema";
-import { type Calls, ownersAlone, ownScreens, publication, withScope } from "@/lib/http/call";
+import {
+  type Calls,
+  editorsToo,
+  ownersAlone,
+  ownScreens,
+  publication,
+  withScope,
+} from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 
 const workingCopy = ownersAlone(
@@ -27,7 +34,7 @@ const workingCopy = ownersAlone(
 
 export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: versionAnswer },
     params: itemParams,
   },
@@ -39,13 +46,13 @@ export const articleCalls = {
     body: audienceInput,
   },
   "PUT /api/admin/articles/{id}/draft": {
-    ...workingCopy,
+    ...editorsToo(workingCopy),
     answers: { 200: savedDraftAnswer },
     params: itemParams,
     body: draftInput,
   },
   "DELETE /api/admin/articles/{id}/draft": {
-    ...workingCopy,
+    ...editorsToo(workingCopy),
     answers: { 204: null },
     params: itemParams,
   },
@@ -69,12 +76,12 @@ export const articleCalls = {
     body: topicsInput,
   },
   "GET /api/admin/articles/{id}": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: articleAnswer },
     params: itemParams,
   },
   "PUT /api/admin/articles/{id}": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 200: articleAnswer },
     problems: [409],
     params: itemParams,
@@ -87,18 +94,18 @@ export const articleCalls = {
     params: itemParams,
   },
   "GET /api/admin/articles/{id}/versions": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: versionsAnswer },
     params: itemParams,
   },
   "POST /api/admin/articles/{id}/versions": {
-    ...ownScreens,
+    ...editorsToo(ownScreens),
     answers: { 204: null },
     params: itemParams,
     body: keptTextInput,
   },
   "POST /api/admin/articles": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 201: articleAnswer },
     problems: [409],
     body: articleInput,

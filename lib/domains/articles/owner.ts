@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { requireScope } from "@/lib/auth/require-scope";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -68,7 +68,7 @@ const articleStates: Record<ArticleListState, Prisma.Sql> = {
 
 /** One page of articles of every state without their content, the newest first unless it is asked for otherwise. */
 export async function listArticles(
-  _admin: Admin,
+  _editor: Editor,
   { state, category, tag, year, sort, ...page }: ArticlesQuery,
 ): Promise<{ articles: AdminArticleSummary[]; total: number }> {
   const { ids, total } = await findPage(
@@ -96,7 +96,7 @@ export async function listArticles(
 }
 
 /** One article whole. Throws 404. */
-export async function getArticle(_admin: Admin, id: string): Promise<AdminArticle> {
+export async function getArticle(_editor: Editor, id: string): Promise<AdminArticle> {
   const row = await db.article.findUnique({ where: { id }, select: itemFields });
   if (!row) throw articleMissing();
   const { now } = await publicNow();
@@ -117,11 +117,11 @@ const addresses = {
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(
-  admin: Admin,
+  editor: Editor,
   input: ArticleInput,
   id?: string,
 ): Promise<AdminArticle> {
-  if (input.published) requireScope(admin, "publish");
+  if (input.published) requireScope(editor, "publish");
   const fields = await storedFields(input);
   return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
@@ -151,7 +151,7 @@ export async function createArticle(
  * Makes sure that an unpublished article of this id is there, for its text to be written to. Throws 404 for one
  * that was deleted meanwhile: its first save may have been on the way for longer than that.
  */
-export async function ensureArticle(admin: Admin, id: string, title: string): Promise<void> {
+export async function ensureArticle(editor: Editor, id: string, title: string): Promise<void> {
   const isThere = async () =>
     (await db.article.findUnique({ where: { id }, select: { id: true } })) !== null;
   if (await isThere()) return;
@@ -159,7 +159,7 @@ export async function ensureArticle(admin: Admin, id: string, title: string): Pr
   const line = title.replaceAll(/\s+/g, " ").trim().slice(0, TITLE_MAX_CHARACTERS);
   const input = articleInput.parse({ title: line || UNTITLED, content: "" });
   try {
-    await createArticle(admin, input, id);
+    await createArticle(editor, input, id);
   } catch (error) {
     // The other one made it.
     if (!(await isThere())) throw error;
@@ -172,7 +172,7 @@ export async function ensureArticle(admin: Admin, id: string, title: string): Pr
  * the same when that was saved elsewhere. Throws 404, and 409 at `slug`.
  */
 export async function updateArticle(
-  admin: Admin,
+  editor: Editor,
   id: string,
   input: ArticleInput,
   version: number | null,
@@ -183,7 +183,7 @@ export async function updateArticle(
     writeAndExpire(async (tx, expire) => {
       const { now } = await publicNow(tx);
       const before = await findStanding(tx, id, version);
-      if (before.published || input.published) requireScope(admin, "publish");
+      if (before.published || input.published) requireScope(editor, "publish");
       const faces = await readFaces(tx, [id]);
       await keepAppliedText(tx, id);
       const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };

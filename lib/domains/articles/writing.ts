@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { db, type Tx } from "@/lib/database/db";
 import type {
   ArticleDraft,
@@ -75,7 +75,7 @@ export const outdated = () =>
  * its working copy was saved elsewhere.
  */
 export async function saveDraft(
-  _admin: Admin,
+  _editor: Editor,
   id: string,
   { fields, writer, sequence, version, baseVersion, keepsReplaced }: DraftInput,
 ): Promise<SavedDraft> {
@@ -150,7 +150,7 @@ export async function saveDraft(
 }
 
 /** Throws what is written of an article away; its text stays among the versions. */
-export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
+export async function deleteDraft(_editor: Editor, id: string): Promise<void> {
   await db.$executeRaw`
     with "ended" as (
       delete from "ArticleDraft" where "articleId" = ${id}::uuid returning *
@@ -215,7 +215,7 @@ export async function keepVersion(tx: Tx, article: AppliedRow, createdAt?: Date)
 
 /** Keeps a text as a version that is about to give way to another. Throws 404. */
 export async function addVersion(
-  _admin: Admin,
+  _editor: Editor,
   id: string,
   fields: z.output<typeof draftFields>,
 ): Promise<void> {
@@ -250,7 +250,7 @@ async function trimVersions(tx: Tx, articleId: string): Promise<void> {
 type VersionRow = { id: string; title: string; reason: VersionReason; createdAt: Date };
 
 /** What an article's text was at its times, the newest first. */
-export async function listVersions(_admin: Admin, id: string): Promise<ArticleVersionSummary[]> {
+export async function listVersions(_editor: Editor, id: string): Promise<ArticleVersionSummary[]> {
   const rows = await db.$queryRaw<VersionRow[]>`
     select "id", "data" ->> 'title' as "title", "reason"::text, "createdAt" from "ArticleVersion"
     where "articleId" = ${id}::uuid order by "createdAt" desc, "id" desc`;
@@ -258,7 +258,7 @@ export async function listVersions(_admin: Admin, id: string): Promise<ArticleVe
 }
 
 /** One version whole. Throws 404. */
-export async function getVersion(_admin: Admin, id: string): Promise<ArticleVersion> {
+export async function getVersion(_editor: Editor, id: string): Promise<ArticleVersion> {
   const row = await db.articleVersion.findUnique({
     where: { id },
     select: {

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { commentAnswer } from "@/lib/domains/comments/answers";
 import { bulkInput, commentsQuery, replyInput } from "@/lib/domains/comments/schema";
 import { countAnswer } from "@/lib/http/answer";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 
 export const commentCalls = {
   "POST /api/admin/comments/{id}/approve": {
-    ...withScope("publish"),
+    ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
     params: itemParams,
   },
   "POST /api/admin/comments/{id}/pending": {
-    ...withScope("publish"),
+    ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
     params: itemParams,
   },
@@ -28,17 +28,17 @@ export const commentCalls = {
     params: itemParams,
   },
   "POST /api/admin/comments/{id}/spam": {
-    ...withScope("publish"),
+    ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
     params: itemParams,
   },
   "POST /api/admin/comments/bulk": {
-    ...withScope("publish"),
+    ...editorsToo(withScope("publish")),
     answers: { 200: countAnswer },
     body: bulkInput,
   },
   "GET /api/admin/comments": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: z.array(commentAnswer) },
     query: commentsQuery,
   },

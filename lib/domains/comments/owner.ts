@@ -1,6 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
+import { requireOwner } from "@/lib/auth/require-admin";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import {
@@ -53,7 +55,7 @@ const gone = () => notFound("This comment no longer exists. It may have been del
 
 /** One page of comments of a state, newest first unless the oldest are asked for. */
 export async function listComments(
-  _admin: Admin,
+  _editor: Editor,
   { approved, spam, year, sort, ...page }: CommentsQuery,
 ): Promise<{ comments: AdminComment[]; total: number }> {
   const { ids, total } = await findPage(
@@ -97,7 +99,7 @@ function remove(ids: string[]): Promise<number> {
 
 /** Puts a comment where it is to be, which may be where it is already. Throws 404. */
 export async function moveComment(
-  _admin: Admin,
+  _editor: Editor,
   id: string,
   state: CommentState,
 ): Promise<AdminComment> {
@@ -114,12 +116,18 @@ export async function deleteComment(_admin: Admin, id: string): Promise<void> {
   if ((await remove([id])) === 0) throw gone();
 }
 
-/** Does one thing to many comments, and answers how many of them were still there. */
+/**
+ * Does one thing to many comments, and answers how many of them were still there. Throws 403 where an invited editor
+ * would delete them.
+ */
 export async function changeComments(
-  _admin: Admin,
+  editor: Editor,
   { ids, action }: BulkInput,
 ): Promise<BulkResult> {
-  if (action === "delete") return { count: await remove(ids) };
+  if (action === "delete") {
+    requireOwner(editor);
+    return { count: await remove(ids) };
+  }
   const moved = await move(ids, action === "approve" ? "approved" : action);
   return { count: moved.length };
 }

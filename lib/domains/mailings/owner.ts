@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
@@ -165,7 +166,7 @@ export async function listMailings(
 
 /** The last mailing of each of these articles; those that are done are not counted anew. */
 export async function findLastMailings(
-  _admin: Admin,
+  _editor: Editor,
   articleIds: string[],
 ): Promise<Map<string, LastMailing>> {
   const rows = await db.mailing.findMany({
@@ -285,7 +286,10 @@ export async function getArticleMailings(
 /** Throws 409 where no email can be sent. */
 export function requireMail(_admin: Admin): void {
   if (!isMailConfigured) {
-    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+    throw new Problem(
+      409,
+      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+    );
   }
 }
 

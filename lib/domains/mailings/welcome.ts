@@ -241,7 +241,10 @@ export async function testWelcome(
   to = admin.email,
 ): Promise<TestResult> {
   if (!isMailConfigured) {
-    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+    throw new Problem(
+      409,
+      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+    );
   }
   if (to === null) throw new Problem(409, "Your account has no email address to send a test to.");
   const data = await previewWelcome(admin, message);

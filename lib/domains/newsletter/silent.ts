@@ -44,7 +44,10 @@ export async function countSilent(_admin: Admin): Promise<SilentReaders> {
  */
 export async function askSilent(admin: Admin, count: number): Promise<number> {
   if (!isMailConfigured) {
-    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+    throw new Problem(
+      409,
+      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+    );
   }
   const { silent } = await countSilent(admin);
   if (silent !== count) {

@@ -7,7 +7,7 @@ import {
   picturesQuery,
   pictureWordsInput,
 } from "@/lib/domains/pictures/schema";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, withScope } from "@/lib/http/call";
 
 export const pictureCalls = {
   "POST /api/admin/pictures/{id}/file": {
@@ -17,12 +17,12 @@ export const pictureCalls = {
     body: pictureInput,
   },
   "GET /api/admin/pictures/{id}": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: pictureAnswer },
     params: pictureParams,
   },
   "PUT /api/admin/pictures/{id}": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 200: pictureAnswer },
     params: pictureParams,
     body: pictureWordsInput,
@@ -33,17 +33,17 @@ export const pictureCalls = {
     params: pictureParams,
   },
   "POST /api/admin/pictures/fetch": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
     body: pictureAddressInput,
   },
   "GET /api/admin/pictures": {
-    ...withScope("read"),
+    ...editorsToo(withScope("read")),
     answers: { 200: z.array(pictureAnswer) },
     query: picturesQuery,
   },
   "POST /api/admin/pictures": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
     body: pictureInput,
   },

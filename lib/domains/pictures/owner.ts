@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
@@ -47,7 +47,7 @@ const pictureOrders: Record<PictureSort, Prisma.Sql> = {
 
 /** The library, newest first unless it is asked for otherwise, each picture with what shows it. */
 export async function listPictures(
-  _admin: Admin,
+  _editor: Editor,
   { words, year, sort = "newest", ...page }: PicturesQuery,
 ): Promise<{ pictures: AdminPicture[]; total: number }> {
   const { ids, total } = await findPage(
@@ -72,7 +72,7 @@ export async function listPictures(
 }
 
 /** A picture with everything that shows it or may do so again: versions are too many to ask for in a list. Throws 404. */
-export async function getPicture(_admin: Admin, id: string): Promise<AdminPicture> {
+export async function getPicture(_editor: Editor, id: string): Promise<AdminPicture> {
   const [row, uses] = await Promise.all([
     db.picture.findUnique({ where: { id }, select: pictureFields }),
     findUses(db, [id], { inVersions: true }),
@@ -86,7 +86,7 @@ export async function getPicture(_admin: Admin, id: string): Promise<AdminPictur
  * say where a photo was taken.
  */
 export async function takeUpload<T>(
-  admin: Admin,
+  editor: Editor,
   fileUrl: string,
   take: (file: Uint8Array, hash: string) => Promise<T>,
 ): Promise<T> {
@@ -95,7 +95,7 @@ export async function takeUpload<T>(
   return inPictureQueue(async () => {
     try {
       const limit = { max: PICTURE_MAX_BYTES, tooLarge: pictureTexts.tooLarge };
-      const file = await readUpload(admin, key, limit);
+      const file = await readUpload(editor, key, limit);
       return await take(file, hashOf(file));
     } finally {
       await removeUpload(key);
@@ -114,11 +114,11 @@ export function rowOf(made: MadePicture, id: string, edition: number) {
  * at `fileUrl` for what is none or too large, and 503 without storage.
  */
 export async function createPicture(
-  admin: Admin,
+  editor: Editor,
   { fileUrl, name }: PictureInput,
 ): Promise<AdminPicture> {
-  return takeUpload(admin, fileUrl, async (file, hash) => {
-    const { row } = await addPicture(admin, file, hash, name);
+  return takeUpload(editor, fileUrl, async (file, hash) => {
+    const { row } = await addPicture(editor, file, hash, name);
     return withUses(row);
   });
 }
@@ -129,7 +129,7 @@ async function withUses(row: PictureRow): Promise<AdminPicture> {
 
 /** Adds a file to the library; the same one once more is the picture that is there. Runs inside `inPictureQueue`. */
 async function addPicture(
-  by: Admin | Errand,
+  by: Editor | Errand,
   file: Uint8Array,
   hash: string,
   name: string,
@@ -162,14 +162,14 @@ async function findOwn(address: string): Promise<PictureRow | null> {
  * what cannot be had or is none, and 503 without storage.
  */
 export async function createPictureFrom(
-  admin: Admin,
+  editor: Editor,
   { address }: PictureAddress,
 ): Promise<AdminPicture> {
   const own = await findOwn(address);
   if (own) return withUses(own);
   try {
     const file = await fetchPicture(address);
-    const taken = () => addPicture(admin, file, hashOf(file), nameAt(address));
+    const taken = () => addPicture(editor, file, hashOf(file), nameAt(address));
     return await withUses((await inPictureQueue(taken)).row);
   } catch (error) {
     const isRefused = error instanceof FetchRefused;
@@ -179,7 +179,7 @@ export async function createPictureFrom(
 }
 
 /** Makes a picture of a file and stores it. Returns what its row says of it. */
-async function keepPicture(by: Admin | Operator | Errand, id: string, file: Uint8Array) {
+async function keepPicture(by: Editor | Operator | Errand, id: string, file: Uint8Array) {
   const made = await makePicture(file);
   const row = rowOf(made, id, 1);
   await storePicture(by, row.key, made);
@@ -214,7 +214,7 @@ export async function makeDemoPicture(
 
 /** Saves what a picture shows. Texts that it is in keep their own words. Throws 404. */
 export async function describePicture(
-  _admin: Admin,
+  _editor: Editor,
   id: string,
   words: PictureWords,
 ): Promise<AdminPicture> {

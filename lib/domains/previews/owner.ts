@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { db } from "@/lib/database/db";
 import { PREVIEW_LIFE_MS, previewUrl } from "@/lib/domains/previews/links";
 import {
@@ -42,14 +43,14 @@ function toLink({ id, createdAt, expiresAt }: LinkRow): PreviewLink {
 }
 
 /** An article as its owner sees it before anybody else does. Throws 404. */
-export async function previewArticle(_admin: Admin, id: string): Promise<PreviewedArticle> {
+export async function previewArticle(_editor: Editor, id: string): Promise<PreviewedArticle> {
   const article = await findPreviewed(id);
   if (!article) throw gone();
   return article;
 }
 
 /** The links to an article's preview, and what was written in its margin. */
-export async function listPreviews(_admin: Admin, articleId: string): Promise<ArticlePreviews> {
+export async function listPreviews(_editor: Editor, articleId: string): Promise<ArticlePreviews> {
   const [links, notes] = await Promise.all([
     db.previewLink.findMany({
       where: { articleId, expiresAt: { gt: new Date() } },

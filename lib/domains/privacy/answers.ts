@@ -47,6 +47,8 @@ export const personExportAnswer = z.object({
       createdAt: moment,
     }),
   ),
+  /** Set while the owner has invited the address to write and edit. */
+  editor: z.object({ id: z.uuid(), invitedAt: moment }).nullable(),
   account: z
     .object({
       id: z.uuid(),

@@ -39,7 +39,7 @@ const userFields = {
 
 /** Everything that is stored about an address. */
 export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
-  const [subscriber, emails, suggestions, user] = await Promise.all([
+  const [subscriber, emails, suggestions, editor, user] = await Promise.all([
     db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
     db.mail.findMany({
       where: emailsOf(email),
@@ -59,6 +59,7 @@ export async function exportPerson(_by: Admin | Operator, email: string): Promis
       },
       orderBy: { createdAt: "asc" },
     }),
+    db.invitedEditor.findUnique({ where: { email }, select: { id: true, invitedAt: true } }),
     db.user.findUnique({
       where: { email },
       select: {
@@ -89,6 +90,7 @@ export async function exportPerson(_by: Admin | Operator, email: string): Promis
     subscriber,
     emails,
     suggestions,
+    editor,
     account: user && { ...account, signIns: accounts },
     comments: comments.map(({ article, authorName, ...comment }) => ({
       ...comment,
@@ -124,7 +126,7 @@ function isOfAddress(email: string): Prisma.Sql {
 function emailsOf(email: string) {
   return {
     to: email,
-    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay"] },
+    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay", "invitation"] },
   } satisfies Prisma.MailWhereInput;
 }
 
@@ -141,6 +143,7 @@ export async function erasePerson(
     const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     await tx.subscriberImportRow.deleteMany({ where: { email } });
+    await tx.invitedEditor.deleteMany({ where: { email } });
     await eraseFromLists(tx, email);
     const suggestions = await eraseSuggestions(tx, email);
     const trashed = await eraseTrash(tx, email);

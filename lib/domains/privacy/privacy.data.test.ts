@@ -32,6 +32,8 @@ async function createPerson(address: string, word: string, isAdmin = false) {
   const article = await db.article.create({
     data: { slug: word, title: "An article", content: "x", tags: [], readTime: 1 },
   });
+  await db.invitedEditor.create({ data: { email: address } });
+  await db.mail.create({ data: { kind: "invitation", to: address } });
   const user = await db.user.create({
     data: {
       email: address,
@@ -92,7 +94,8 @@ test("an export has everything that is kept about an address, and nothing of oth
   expect(person).toMatchObject({
     email,
     subscriber: { email, firstName: "Anna", createdAt: expect.stringMatching(/Z$/) },
-    emails: [{ kind: "confirm", status: "queued" }, { kind: "welcome" }],
+    emails: [{ kind: "confirm", status: "queued" }, { kind: "welcome" }, { kind: "invitation" }],
+    editor: { invitedAt: expect.stringMatching(/Z$/) },
     suggestions: [{ name: "Anna", message: "Anna asks." }],
     account: { email, name: "Anna", signIns: [{ provider: "oidc", providerAccountId: "Anna" }] },
     comments: [{ content: "Thank you.", name: "Anna", article: "An article" }],
@@ -106,6 +109,7 @@ test("an export of an unknown address is empty", async () => {
     subscriber: null,
     emails: [],
     suggestions: [],
+    editor: null,
     account: null,
     comments: [],
     trash: [],
@@ -133,7 +137,7 @@ describe("erasing", () => {
     await createDigest("Tom", "Anna");
     expect(await erasePerson(admin, email)).toEqual({
       subscribers: 1,
-      emails: 2,
+      emails: 3,
       suggestions: 1,
       comments: 1,
       account: "erased",
@@ -157,7 +161,7 @@ describe("erasing", () => {
     await trashEverything();
     expect(await erasePerson(admin, email)).toMatchObject({
       subscribers: 1,
-      emails: 2,
+      emails: 3,
       suggestions: 1,
       comments: 1,
       account: "erased",
@@ -195,7 +199,7 @@ describe("erasing", () => {
     expect(await erasePerson(admin, address)).toMatchObject({
       subscribers: 1,
       suggestions: 1,
-      emails: 2,
+      emails: 3,
       comments: 0,
       account: "kept",
     });
@@ -247,7 +251,7 @@ describe("the command", () => {
     expect(asked.stderr).toBe("Nothing was changed.\n");
     const { stdout, status } = run("erase", email, "--yes");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Erased: 1 subscriber, 2 emails, 1 suggestion\./);
+    expect(stdout).toMatch(/^Erased: 1 subscriber, 3 emails, 1 suggestion\./);
     expect(await everything()).not.toMatch(/anna/i);
   });
 

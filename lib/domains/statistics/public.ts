@@ -52,7 +52,8 @@ function refusesCounting(headers: Headers): boolean {
 
 async function isOwner(headers: Headers): Promise<boolean> {
   if (!(SESSION_COOKIE in readCookies(headers))) return false;
-  return (await findUserOf(headers))?.isAdmin ?? false;
+  const user = await findUserOf(headers);
+  return user !== null && (user.isAdmin || user.isEditor);
 }
 
 type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };

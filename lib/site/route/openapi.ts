@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SCOPES, type Scope } from "@/lib/auth/scopes";
 import { env } from "@/lib/env";
 import { problemAnswer } from "@/lib/http/answer";
-import { type Call, type Calls, scopesOf } from "@/lib/http/call";
+import { type Call, type Calls, isOfAdmin, scopesOf } from "@/lib/http/call";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
@@ -22,7 +22,7 @@ export function listOperations(calls: Calls): Operation[] {
   const operations = Object.entries<Call>(calls).flatMap(([name, call]) => {
     const [verb, path = ""] = name.split(" ");
     const method = METHODS.find((one) => one === verb);
-    const isOpen = call.access === "admin" ? call.scope !== null : call.access === "public";
+    const isOpen = isOfAdmin(call.access) ? call.scope !== null : call.access === "public";
     return method && isOpen ? [{ path, method, call }] : [];
   });
   const place = ({ path }: Operation) => `${path.replaceAll("{", "[")}/route`;
@@ -57,7 +57,7 @@ const AWAY = {
 export function statusesOf({ method, call }: Operation): number[] {
   const { access, answers, problems = [], body, query, params, limit } = call;
   const statuses = new Set([...Object.keys(answers).map(Number), ...problems]);
-  if (access === "admin") for (const status of [401, 403, 429]) statuses.add(status);
+  if (isOfAdmin(access)) for (const status of [401, 403, 429]) statuses.add(status);
   if (limit) statuses.add(429);
   if (body) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (query || WRITES.includes(method)) statuses.add(400);

@@ -2,8 +2,9 @@ import "server-only";
 import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import type { Monitor } from "@/lib/auth/monitor";
-import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
+import { requireAdminOf, requireAdminOfToken, requireEditorOf } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
@@ -24,6 +25,7 @@ import {
   type AnswerTo,
   type CallOptions,
   type Calls,
+  isOfAdmin,
   type Method,
   type Scoped,
   scopesOf,
@@ -77,6 +79,8 @@ type RouteInput<Of extends CallOptions> = {
   request: Request;
   /** Who calls, looked up for this call; only where `access` asks for it. */
   admin: Of["access"] extends "admin" ? Admin : undefined;
+  /** The same where invited editors may call too: nothing that takes an `Admin` can be done with it. */
+  editor: Of["access"] extends "editor" ? Editor : undefined;
   /** Who watches over the site; only where `access` asks for it. */
   monitor: Of["access"] extends "metrics" ? Monitor : undefined;
   /** The version that a write says it was made from, out of If-Match; null when it does not say. */
@@ -143,16 +147,16 @@ function makeRoute(
   options: RouteOptions,
   handle: (input: never) => Promise<unknown>,
 ): RouteHandler {
-  const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
+  const isGuarded = isOfAdmin(options.access);
+  const maxBytes = isGuarded ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
   const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
-    const token = options.access === "admin" ? bearerOf(request.headers) : null;
+    const token = isGuarded ? bearerOf(request.headers) : null;
     // Browsers send a token nowhere by themselves, so that no page of another site can have started the call.
     if (isWrite && !options.anyOrigin && token === null) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
     const monitor = options.access === "metrics" ? requireMonitor(request.headers) : undefined;
-    const admin =
-      options.access === "admin" ? await requireCaller(request.headers, token, options) : undefined;
+    const caller = isGuarded ? await requireCaller(request.headers, token, options) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
@@ -167,7 +171,9 @@ function makeRoute(
 
     // Days are those of the site's clock, wherever this process last heard of it.
     await readSettings();
-    const input = { request, admin, monitor, ifMatch, body, query, params: params.data };
+    const admin = options.access === "admin" ? caller : undefined;
+    const editor = options.access === "editor" ? caller : undefined;
+    const input = { request, admin, editor, monitor, ifMatch, body, query, params: params.data };
     // The one place where what was read is given the types that `route` and `handlers` promise.
     const answer = await handle(input as never);
     if (options.pages && typed) return options.pages.done(request, typed);
@@ -338,8 +344,10 @@ async function requireCaller(
   headers: Headers,
   token: string | null,
   options: RouteOptions,
-): Promise<Admin> {
-  if (token === null) return requireAdminOf(headers);
+): Promise<Admin | Editor> {
+  if (token === null) {
+    return options.access === "editor" ? requireEditorOf(headers) : requireAdminOf(headers);
+  }
   const admin = await requireAdminOfToken(token);
   const scopes = scopesOf(options);
   if (scopes.length === 0) {

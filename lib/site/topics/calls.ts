@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, withScope } from "@/lib/http/call";
 import { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
 import { mergeInput, topicInput, topicParams, unmergeInput } from "@/lib/site/topics/schema";
 
 export const topicCalls = {
-  "GET /api/admin/articles/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
+  "GET /api/admin/articles/subjects": {
+    ...editorsToo(withScope("read")),
+    answers: { 200: subjectsAnswer },
+  },
   "GET /api/admin/resources/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
   "POST /api/admin/topics/{id}/merge": {
     ...withScope("publish"),

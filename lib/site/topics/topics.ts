@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { missingLife } from "@/lib/cache/cache-life";
 import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
@@ -128,7 +129,7 @@ const tagged: Record<SubjectList, Prisma.Sql> = {
 };
 
 /** The categories and tags to offer for one of a list, the most used first. */
-export async function listSubjects(_admin: Admin, list: SubjectList): Promise<Subjects> {
+export async function listSubjects(_editor: Editor, list: SubjectList): Promise<Subjects> {
   const [categories, tags] = await Promise.all(
     [categorised[list], tagged[list]].map(
       (used) => db.$queryRaw<{ name: string }[]>`

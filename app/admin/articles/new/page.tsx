@@ -1,6 +1,6 @@
 import type { Viewport } from "next";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { requireEditorPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
@@ -11,6 +11,6 @@ export const metadata = { title: "New article" };
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export default async function NewArticlePage() {
-  await requireAdminPage("/admin/articles/new");
+  await requireEditorPage("/admin/articles/new");
   return <RoomScreen article={null} id={null} imageSetting={imageSetting} />;
 }

@@ -10,10 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles",
   { ...articleCalls, ...joinedCalls },
   {
-    GET: async ({ admin, query, request }) => {
-      const { articles, total } = await listArticles(admin, query);
+    GET: async ({ editor, query, request }) => {
+      const { articles, total } = await listArticles(editor, query);
       const mailings = await findLastMailings(
-        admin,
+        editor,
         articles.map(({ id }) => id),
       );
       const listed = articles.map((article) => ({
@@ -22,8 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
       }));
       return listResponse(request, listed, total, query);
     },
-    POST: async ({ admin, body }) => {
-      const article = await createArticle(admin, body);
+    POST: async ({ editor, body }) => {
+      const article = await createArticle(editor, body);
       return itemResponse(article, 201);
     },
   },

@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/comments",
   commentCalls,
   {
-    GET: async ({ admin, query, request }) => {
-      const { comments, total } = await listComments(admin, query);
+    GET: async ({ editor, query, request }) => {
+      const { comments, total } = await listComments(editor, query);
       return listResponse(request, comments, total, query);
     },
   },

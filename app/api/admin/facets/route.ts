@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/facets",
   searchCalls,
   {
-    GET: ({ admin }) => readFacets(admin),
+    GET: ({ editor }) => readFacets(editor),
   },
 );

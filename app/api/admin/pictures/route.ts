@@ -7,10 +7,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/pictures",
   pictureCalls,
   {
-    GET: async ({ admin, query, request }) => {
-      const { pictures, total } = await listPictures(admin, query);
+    GET: async ({ editor, query, request }) => {
+      const { pictures, total } = await listPictures(editor, query);
       return listResponse(request, pictures, total, query);
     },
-    POST: ({ admin, body }) => createPicture(admin, body),
+    POST: ({ editor, body }) => createPicture(editor, body),
   },
 );

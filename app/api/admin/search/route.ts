@@ -3,5 +3,5 @@ import { findCalls } from "@/lib/site/kinds/calls";
 import { handlers } from "@/lib/site/route/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/search", findCalls, {
-  GET: ({ admin, query }) => findInAdmin(admin, query.q),
+  GET: ({ admin, query, request }) => findInAdmin(admin, query.q, request.signal),
 });

@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/objects/upload",
   uploadCalls,
   {
-    POST: ({ admin, body }) => createUpload(admin, body ?? null),
+    POST: ({ editor, body }) => createUpload(editor, body ?? null),
   },
 );

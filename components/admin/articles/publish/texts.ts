@@ -16,7 +16,7 @@ export const sheetTexts = {
   isOut: (at: string) => `Readers can see it since ${formatDayAndTime(at)}.`,
   byEmail: (recipients: number) => `By email to ${countOf(recipients, "subscriber")}`,
   nobody: "Nobody is on your list yet.",
-  noMail: "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.",
+  noMail: "Email can’t be sent yet: whoever set up the server has to name an email service first.",
   sentBefore: "It went out by email before. Everybody would get it again.",
   emailOnly: "By email only: it won’t be on the site, in no list and under no address.",
   emailNotSaved: "What you wrote for the email is not saved yet, so nothing was published.",

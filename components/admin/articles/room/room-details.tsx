@@ -9,6 +9,7 @@ import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { DescribedPictures } from "@/components/admin/pictures/described-pictures";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 
@@ -23,13 +24,14 @@ type RoomDetailsProps = {
 /** Everything about the article but its title and its text, and what can be taken back. */
 export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const { applied, form, copy } = room;
+  const isOwner = useIsOwner();
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
   const isByEmail = "audience" in applied && applied.audience === "email";
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}
+      {isOwner && room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}
       <div className="contents" ref={pictures}>
         <UndescribedPictures
           content={content}
@@ -39,10 +41,10 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
       </div>
       <DescribedPictures content={content} onChange={setContent} />
       <ArticleDetails form={form} />
-      {room.id !== null && (applied.state === "published" || isByEmail) && (
+      {isOwner && room.id !== null && (applied.state === "published" || isByEmail) && (
         <RoomAudience articleId={room.id} room={room} />
       )}
-      {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
+      {isOwner && "createdAt" in applied && <RoomSeries articleId={applied.id} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />
@@ -60,9 +62,11 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
               {texts.discard}
             </Button>
           )}
-          <Button onClick={() => void room.unpublish()} size="small" variant="danger">
-            {texts.unpublish}
-          </Button>
+          {isOwner && (
+            <Button onClick={() => void room.unpublish()} size="small" variant="danger">
+              {texts.unpublish}
+            </Button>
+          )}
         </div>
       )}
     </div>

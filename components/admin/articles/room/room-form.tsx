@@ -21,6 +21,7 @@ import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Draft } from "@/components/admin/item/drafts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { useFetchAhead } from "@/components/ui/lazy";
 import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
@@ -76,6 +77,7 @@ export function RoomForm(props: RoomFormProps) {
     },
   });
   const { form } = room;
+  const isOwner = useIsOwner();
   const [isAsking, setAsking] = useState(false);
   /** The pictures without words that were asked about before an update. */
   const askedAbout = useRef<string[]>([]);
@@ -138,7 +140,7 @@ export function RoomForm(props: RoomFormProps) {
   useRoomHeight();
   useSaveKeys(() => void room.copy.flush());
   useRoomKeys({
-    submit,
+    submit: isOwner || !room.applied.published ? submit : () => void room.copy.flush(),
     preview: () => toggle("preview"),
     leaveFocus: () => setFocused(false),
   });

@@ -6,6 +6,7 @@ import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { labels } from "@/components/admin/articles/texts";
+import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import {
   CalendarClock,
@@ -45,7 +46,8 @@ export function RoomHead(props: RoomHeadProps) {
   const id = useId();
   const isHydrated = useHydrated();
   const { applied, form, state, isKept, isNew, isPending } = room;
-  const openNotes = useOpenNotes(room.id);
+  const isOwner = useIsOwner();
+  const openNotes = useOpenNotes(isOwner ? room.id : null);
   if (isFocused) {
     return (
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
@@ -90,7 +92,7 @@ export function RoomHead(props: RoomHeadProps) {
           <MonitorIcon aria-hidden="true" />
           {texts.previews.desk}
         </MenuItem>
-        {room.id !== null && (
+        {isOwner && room.id !== null && (
           <MenuItem onChoose={onShare}>
             <Share2 aria-hidden="true" />
             {texts.previews.page}
@@ -113,7 +115,7 @@ export function RoomHead(props: RoomHeadProps) {
           </Button>
         }
       >
-        {!applied.published && (
+        {isOwner && !applied.published && (
           <MenuItem className="lg:hidden" onChoose={() => void room.publish()}>
             <CalendarClock aria-hidden="true" />
             {texts.publish}
@@ -127,7 +129,7 @@ export function RoomHead(props: RoomHeadProps) {
           <Maximize aria-hidden="true" />
           {texts.focus}
         </MenuItem>
-        {applied.state === "scheduled" && (
+        {isOwner && applied.state === "scheduled" && (
           <MenuItem onChoose={room.sheet.open}>
             <CalendarClock aria-hidden="true" />
             {texts.reschedule}
@@ -140,13 +142,15 @@ export function RoomHead(props: RoomHeadProps) {
           </MenuLink>
         )}
       </Menu>
-      <Switch
-        {...form.register("published")}
-        className={`mr-0! flex-none text-sm ${SECOND_ROW}`}
-        id={`${id}-published`}
-        label={labels.published}
-      />
-      {!applied.published && (
+      {isOwner && (
+        <Switch
+          {...form.register("published")}
+          className={`mr-0! flex-none text-sm ${SECOND_ROW}`}
+          id={`${id}-published`}
+          label={labels.published}
+        />
+      )}
+      {isOwner && !applied.published && (
         <Button
           aria-disabled={isPending}
           aria-haspopup="dialog"
@@ -158,24 +162,27 @@ export function RoomHead(props: RoomHeadProps) {
           {texts.publish}
         </Button>
       )}
-      <Button
-        aria-disabled={isPending}
-        aria-keyshortcuts="Control+Enter"
-        // Beside it the time of saving has to fit on one line.
-        className="flex-none max-sm:px-2.5"
-        onClick={onSubmit}
-        size="small"
-        title="Ctrl+Enter"
-      >
-        {isPending ? (
-          texts.pending
-        ) : (
-          <span>
-            {isNew ? texts.create : texts.update}
-            <span className="max-sm:sr-only">{texts.article}</span>
-          </span>
-        )}
-      </Button>
+      {/* What readers see is updated by the owner; what an editor writes of it is kept as changes. */}
+      {(isOwner || !applied.published) && (
+        <Button
+          aria-disabled={isPending}
+          aria-keyshortcuts="Control+Enter"
+          // Beside it the time of saving has to fit on one line.
+          className="flex-none max-sm:px-2.5"
+          onClick={onSubmit}
+          size="small"
+          title="Ctrl+Enter"
+        >
+          {isPending ? (
+            texts.pending
+          ) : (
+            <span>
+              {isNew ? texts.create : texts.update}
+              <span className="max-sm:sr-only">{texts.article}</span>
+            </span>
+          )}
+        </Button>
+      )}
     </fieldset>
   );
 }

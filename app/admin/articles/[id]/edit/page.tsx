@@ -1,7 +1,7 @@
 import type { Viewport } from "next";
 import { notFound } from "next/navigation";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { requireEditorPage } from "@/lib/auth/require-admin";
 import { getArticle } from "@/lib/domains/articles/owner";
 import { itemParams } from "@/lib/http/list";
 import { imageSetting } from "@/lib/images/images";
@@ -17,8 +17,8 @@ export default async function EditArticlePage({ params }: { params: Promise<{ id
   const given = itemParams.safeParse(await params);
   if (!given.success) notFound();
   const { id } = given.data;
-  const admin = await requireAdminPage(`/admin/articles/${id}/edit`);
+  const editor = await requireEditorPage(`/admin/articles/${id}/edit`);
   // Where it cannot be read, the screen asks again and says what is wrong.
-  const article = await getArticle(admin, id).catch(() => null);
+  const article = await getArticle(editor, id).catch(() => null);
   return <RoomScreen article={article} id={id} imageSetting={imageSetting} key={id} />;
 }

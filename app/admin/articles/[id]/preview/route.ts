@@ -5,24 +5,24 @@ import { itemParams } from "@/lib/http/list";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 
-/** Any article as its whole page, for its owner. */
+/** Any article as its whole page, for its owner and for whoever edits it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     {
-      access: "admin",
+      access: "editor",
       scope: null,
       why: "It is made for the owner’s own screens.",
       params: itemParams,
     },
-    async ({ admin, params: { id } }) => {
+    async ({ editor, params: { id } }) => {
       const [article, { notes }] = await Promise.all([
-        previewArticle(admin, id),
-        listPreviews(admin, id),
+        previewArticle(editor, id),
+        listPreviews(editor, id),
       ]);
       const page = await previewPage({
         article,
         notes: notes.filter(({ resolved }) => !resolved),
-        notice: "This is how the article will look. Only you can see this page.",
+        notice: "This is how the article will look. Readers can’t see this page.",
         canWrite: false,
       });
       return renderDocument(page, {

@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/article-versions/{id}",
   articleCalls,
   {
-    GET: ({ admin, params: { id } }) => getVersion(admin, id),
+    GET: ({ editor, params: { id } }) => getVersion(editor, id),
   },
 );

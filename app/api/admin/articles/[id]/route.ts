@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles/{id}",
   articleCalls,
   {
-    GET: async ({ admin, params: { id } }) => itemResponse(await getArticle(admin, id), 200),
-    PUT: async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
-      const article = await updateArticle(admin, id, body, ifMatch, draft);
+    GET: async ({ editor, params: { id } }) => itemResponse(await getArticle(editor, id), 200),
+    PUT: async ({ editor, params: { id }, body, ifMatch, query: { draft = null } }) => {
+      const article = await updateArticle(editor, id, body, ifMatch, draft);
       return itemResponse(article, 200);
     },
     DELETE: ({ admin, params: { id } }) => deleteArticle(admin, id),

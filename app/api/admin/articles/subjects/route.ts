@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles/subjects",
   topicCalls,
   {
-    GET: ({ admin }) => listSubjects(admin, "articles"),
+    GET: ({ editor }) => listSubjects(editor, "articles"),
   },
 );

@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/comments/bulk",
   commentCalls,
   {
-    POST: ({ admin, body }) => changeComments(admin, body),
+    POST: ({ editor, body }) => changeComments(editor, body),
   },
 );

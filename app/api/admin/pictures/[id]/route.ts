@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/pictures/{id}",
   pictureCalls,
   {
-    GET: ({ admin, params: { id } }) => getPicture(admin, id),
-    PUT: ({ admin, params: { id }, body }) => describePicture(admin, id, body),
+    GET: ({ editor, params: { id } }) => getPicture(editor, id),
+    PUT: ({ editor, params: { id }, body }) => describePicture(editor, id, body),
     DELETE: ({ admin, params: { id } }) => deletePicture(admin, id),
   },
 );

@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/pictures/fetch",
   pictureCalls,
   {
-    POST: ({ admin, body }) => createPictureFrom(admin, body),
+    POST: ({ editor, body }) => createPictureFrom(editor, body),
   },
 );

@@ -7,10 +7,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles/{id}/draft",
   articleCalls,
   {
-    PUT: async ({ admin, params: { id }, body }) => {
-      if (body.baseVersion === 0) await ensureArticle(admin, id, body.fields.title);
-      return saveDraft(admin, id, body);
+    PUT: async ({ editor, params: { id }, body }) => {
+      if (body.baseVersion === 0) await ensureArticle(editor, id, body.fields.title);
+      return saveDraft(editor, id, body);
     },
-    DELETE: ({ admin, params: { id } }) => deleteDraft(admin, id),
+    DELETE: ({ editor, params: { id } }) => deleteDraft(editor, id),
   },
 );

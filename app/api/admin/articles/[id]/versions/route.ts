@@ -6,8 +6,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles/{id}/versions",
   articleCalls,
   {
-    GET: ({ admin, params: { id } }) => listVersions(admin, id),
+    GET: ({ editor, params: { id } }) => listVersions(editor, id),
     /** Keeps what an open form holds before it shows another text. */
-    POST: ({ admin, params: { id }, body: { fields } }) => addVersion(admin, id, fields),
+    POST: ({ editor, params: { id }, body: { fields } }) => addVersion(editor, id, fields),
   },
 );

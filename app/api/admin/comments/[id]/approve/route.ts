@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/comments/{id}/approve",
   commentCalls,
   {
-    POST: ({ admin, params: { id } }) => moveComment(admin, id, "approved"),
+    POST: ({ editor, params: { id } }) => moveComment(editor, id, "approved"),
   },
 );

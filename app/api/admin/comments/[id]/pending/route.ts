@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/comments/{id}/pending",
   commentCalls,
   {
-    POST: ({ admin, params: { id } }) => moveComment(admin, id, "pending"),
+    POST: ({ editor, params: { id } }) => moveComment(editor, id, "pending"),
   },
 );

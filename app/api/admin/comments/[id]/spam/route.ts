@@ -6,6 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/comments/{id}/spam",
   commentCalls,
   {
-    POST: ({ admin, params: { id } }) => moveComment(admin, id, "spam"),
+    POST: ({ editor, params: { id } }) => moveComment(editor, id, "spam"),
   },
 );

@@ -1,0 +1,71 @@
+import { expect, test } from "playwright/test";
+import { receiveMailTo } from "./mail";
+import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
+import { expectToast } from "./pages";
+import { agree } from "./questions";
+import { contentOf, expectReady, expectSaved, titleOf } from "./room";
+import { adminRequest, newPerson, signIn, signInAnew } from "./sign-in";
+
+test("an editor is invited by address, writes without publishing, moderates, and is let go", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = listenForComplaints(page);
+  const person = newPerson();
+  const email = `${person.replace("person-", "")}@people.example`;
+  await signIn(page, "admin", "/admin/editors");
+  await page.getByRole("button", { name: "Invite editor" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email address")).toBeFocused();
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+  await dialog.getByLabel("Email address").fill(email);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Success", "Invitation sent");
+  const card = page.locator("[data-card]").filter({ hasText: email });
+  await expect(card).toContainText("Hasn’t signed in yet");
+  await expectAccessibleWidely(page, "the editors");
+  const { text } = await receiveMailTo(email, "Would you write and edit");
+  expect(text).toContain("/admin");
+  expect(complaints).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+  const theirs = await context.newPage();
+  const theirComplaints = listenForComplaints(theirs);
+  await signInAnew(theirs, person, "/admin/articles");
+  const nav = theirs.getByRole("navigation", { name: "Admin" });
+  await expect(nav.getByRole("link", { name: "Comments" })).toBeVisible();
+  for (const name of ["Subscribers", "Backups", "Words and look", "Editors", "Tokens"]) {
+    await expect(nav.getByText(name, { exact: true })).toHaveCount(0);
+  }
+  await expect(theirs.getByRole("button", { name: /^(?:Publish|Send|Delete) “/ })).toHaveCount(0);
+  await expectAccessibleWidely(theirs, "articles, for an editor");
+
+  const title = newTitle("By an editor");
+  await theirs.goto("/admin/articles/new");
+  await expectReady(theirs);
+  await titleOf(theirs).fill(title);
+  await contentOf(theirs).fill("Written by somebody else.");
+  await expectSaved(theirs);
+  await expect(theirs.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
+  await theirs.goto("/admin/comments");
+  await expect(theirs.getByRole("heading", { name: "Manage Comments" })).toBeVisible();
+  await theirs.goto("/admin/subscribers");
+  await expect(theirs).toHaveURL("/");
+  expect(theirComplaints).toEqual([]);
+
+  const admin = await adminRequest(browser);
+  const list = await (await admin.get(`/api/admin/articles?q=${encodeURIComponent(title)}`)).json();
+  expect(list).toMatchObject([{ title, state: "draft" }]);
+  await admin.delete(`/api/admin/articles/${list[0].id}`);
+
+  await page.reload();
+  await expect(card).toContainText("Has signed in");
+  await card.getByRole("button", { name: "Remove" }).click();
+  await agree(page, /from your editors/, "Remove");
+  await expect(card).toHaveCount(0);
+  expect((await theirs.request.get("/api/admin/articles")).status()).toBe(403);
+  await context.close();
+});

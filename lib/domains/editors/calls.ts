@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { editorAnswer } from "@/lib/domains/editors/answers";
+import { editorInput } from "@/lib/domains/editors/schema";
+import { type Calls, ownersAlone } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+const closed = ownersAlone("Who writes and edits with her is for the owner to say.");
+
+export const editorCalls = {
+  "DELETE /api/admin/editors/{id}": { ...closed, answers: { 204: null }, params: itemParams },
+  "GET /api/admin/editors": { ...closed, answers: { 200: z.array(editorAnswer) } },
+  "POST /api/admin/editors": {
+    ...closed,
+    answers: { 201: editorAnswer },
+    problems: [409],
+    body: editorInput,
+  },
+} satisfies Calls;
