@@ -1,4 +1,5 @@
 import { Honeypot } from "@/components/site/honeypot";
+import { SignUpChoices } from "@/components/site/newsletter-choices";
 import { NoScriptLine } from "@/components/site/no-script-line";
 import {
   type FilledForm,
@@ -47,6 +48,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           </button>
         </div>
         <ReaderFieldError filled={filled} id={errorId} name="email" />
+        <SignUpChoices id={id} site={site} />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
           {site.newsletter.note} <a href="/privacy">Privacy</a>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   articleMailingsAnswer,
+  audienceChoicesAnswer,
   emailViewAnswer,
   mailingAnswer,
   mailingDraftAnswer,
@@ -10,6 +11,7 @@ import {
   welcomeAnswer,
 } from "@/lib/domains/mailings/answers";
 import {
+  audienceInput,
   emailViewQuery,
   emailWords,
   mailingInput,
@@ -18,6 +20,7 @@ import {
   welcomeInput,
   welcomeTestInput,
 } from "@/lib/domains/mailings/schema";
+import { countAnswer } from "@/lib/http/answer";
 import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 import { batchDecision } from "@/lib/mail/schema";
@@ -71,6 +74,16 @@ export const mailingCalls = {
     params: itemParams,
     body: testInput,
     limit: { action: "mail-test", setting: { perMinute: 10, perDay: 100 } },
+  },
+  "GET /api/admin/audience": {
+    ...withScope("subscribers"),
+    answers: { 200: audienceChoicesAnswer },
+  },
+  /** How many of the list are in a segment. */
+  "POST /api/admin/audience": {
+    ...withScope("subscribers"),
+    answers: { 200: countAnswer },
+    body: audienceInput,
   },
   "GET /api/admin/mailings/{id}/email": {
     ...ownScreens,

@@ -320,6 +320,7 @@ describe("what an email says of its own", () => {
       subject: "",
       preheader: "",
       opening: "",
+      segment: null,
       version: 0,
     });
     const { subject, html } = await previewMailing(admin, article);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type {
   articleMailingsAnswer,
+  audienceChoicesAnswer,
   emailViewAnswer,
   lastMailingAnswer,
   mailingAnswer,
@@ -11,6 +12,7 @@ import type {
   welcomeAnswer,
   welcomeMessageAnswer,
 } from "@/lib/domains/mailings/answers";
+import { segmentInput } from "@/lib/domains/mailings/segment";
 import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 
@@ -23,6 +25,8 @@ export const emailWords = z.object({
   preheader: lineText("The preview text", LINE_MAX_CHARACTERS).default(""),
   /** Markdown. */
   opening: longText("The opening", OPENING_MAX_CHARACTERS).default(""),
+  /** Whom of the list it goes to; null for everybody. */
+  segment: segmentInput,
 });
 
 export type EmailWords = z.output<typeof emailWords>;
@@ -136,5 +140,10 @@ export type LastMailing = z.output<typeof lastMailingAnswer>;
 
 /** A mailing that starts by itself at its time. */
 export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
+
+export const audienceInput = z.object({ segment: segmentInput });
+
+/** What the readers of the list can be told apart by. */
+export type AudienceChoices = z.output<typeof audienceChoicesAnswer>;
 
 export type ArticleMailings = z.output<typeof articleMailingsAnswer>;

@@ -1,6 +1,6 @@
 import "server-only";
-import { confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
-import { STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
+import { choicesUrl, confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
+import { offersChoices, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
 import { env } from "@/lib/env";
 import {
   AUTOMATIC_HEADERS,
@@ -23,7 +23,13 @@ export function listEmail(
   subscriberId: string,
   site: SiteSettings,
 ): Email {
-  const footer: Block = {
+  const choices: Block = {
+    kind: "link",
+    text: "Some emails are for everybody, others for some.",
+    label: "Choose what fits you",
+    href: choicesUrl(subscriberId),
+  };
+  const leave: Block = {
     kind: "link",
     text: `You’re getting this because you subscribed at ${SITE_HOST}. Not for you any more? One click is enough to`,
     label: "unsubscribe",
@@ -33,7 +39,8 @@ export function listEmail(
     "List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return frameEmail({ site: emailSite(site), subject, body, footer: [footer], headers });
+  const footer = offersChoices(site.newsletter) ? [choices, leave] : [leave];
+  return frameEmail({ site: emailSite(site), subject, body, footer, headers });
 }
 
 /** The same for what goes to one reader by itself. */

@@ -16,7 +16,11 @@ export const siteFacts = {
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
   /** What the site itself does: said as it is switched on, whatever the owner writes. */
-  privacy: { analytics: site.privacy.analytics, offline: site.privacy.offline },
+  privacy: {
+    analytics: site.privacy.analytics,
+    choices: site.privacy.choices,
+    offline: site.privacy.offline,
+  },
 } as const;
 
 function markdownOf(sections: typeof site.privacy.sections): string {
@@ -50,7 +54,13 @@ export const defaultSettings: SiteSettings = {
   lists: { ...site.lists },
   community: { ...site.community, note: "" },
   comments: { ...site.comments },
-  newsletter: { ...site.newsletter, archive: false },
+  newsletter: {
+    ...site.newsletter,
+    interests: [],
+    asksAges: true,
+    asksAtSignUp: false,
+    archive: false,
+  },
   about: {
     title: site.about.title,
     content: site.about.paragraphs.join("\n\n"),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { EmailTest } from "@/components/admin/articles/email/email-test";
+import { type ArticleAges, SegmentField } from "@/components/admin/articles/email/segment-field";
 import { wordsTexts } from "@/components/admin/articles/email/texts";
 import { useEmailWords } from "@/components/admin/articles/email/use-email-words";
 import { useRendered } from "@/components/admin/editor/use-rendered";
@@ -27,7 +28,9 @@ const OPENING_ROWS = 3;
 export type EmailWordsHandle = { flush: () => Promise<number | null> };
 
 type EmailWordsProps = {
-  article: { id: string; title: string; excerpt: string };
+  article: { id: string; title: string; excerpt: string } & ArticleAges;
+  /** How many it goes to as it stands; null while that is not known. */
+  onCount?: (count: number | null) => void;
   /** Where the article is about to go, where that is not saved yet. */
   audience?: ArticleAudience;
   ref?: Ref<EmailWordsHandle>;
@@ -46,7 +49,9 @@ export function EmailWords(props: EmailWordsProps) {
   return <FailedState onRetry={stored.refetch} text={wordsTexts.notLoaded} />;
 }
 
-function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { stored: MailingDraft }) {
+type WordsFormProps = EmailWordsProps & { stored: MailingDraft };
+
+function WordsForm({ article, audience, onCount, ref, stored }: WordsFormProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const words = useEmailWords(article.id, stored);
@@ -84,11 +89,17 @@ function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { store
           </Button>
         </Notice>
       )}
+      <SegmentField
+        ages={article}
+        onChange={(segment) => words.change({ segment })}
+        onCount={onCount}
+        segment={fields.segment}
+      />
       <Field id={`${id}-subject`} label={wordsTexts.subject}>
         <Input
           autoComplete="off"
           id={`${id}-subject`}
-          onChange={(event) => words.change("subject", event.target.value)}
+          onChange={(event) => words.change({ subject: event.target.value })}
           onKeyDown={keepFromSubmitting}
           placeholder={article.title}
           value={fields.subject}
@@ -99,7 +110,7 @@ function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { store
           aria-describedby={`${id}-preheader-hint`}
           autoComplete="off"
           id={`${id}-preheader`}
-          onChange={(event) => words.change("preheader", event.target.value)}
+          onChange={(event) => words.change({ preheader: event.target.value })}
           onKeyDown={keepFromSubmitting}
           placeholder={article.excerpt}
           value={fields.preheader}
@@ -110,7 +121,7 @@ function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { store
         <Textarea
           aria-describedby={`${id}-opening-hint`}
           id={`${id}-opening`}
-          onChange={(event) => words.change("opening", event.target.value)}
+          onChange={(event) => words.change({ opening: event.target.value })}
           rows={OPENING_ROWS}
           value={fields.opening}
         />

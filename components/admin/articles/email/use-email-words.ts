@@ -56,7 +56,7 @@ export function useEmailWords(articleId: string, stored: MailingDraft) {
 
   return {
     ...view,
-    change: (name: keyof EmailWords, text: string) => copy.change(name, text),
+    change: (typed: Partial<EmailWords>) => copy.change(typed),
     flush: () => copy.flush(),
     async settle(whose: "mine" | "theirs"): Promise<void> {
       const theirs = await call("GET /api/admin/articles/{id}/email", { id: articleId });

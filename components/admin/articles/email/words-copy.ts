@@ -1,4 +1,5 @@
 import type { EmailWords, MailingDraft } from "@/lib/domains/mailings/schema";
+import { isSameSegment } from "@/lib/domains/mailings/segment";
 
 const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5_000;
@@ -26,12 +27,14 @@ type WordsPorts = {
   show: (view: WordsView) => void;
 };
 
-function wordsOf({ subject, preheader, opening }: EmailWords): EmailWords {
-  return { subject, preheader, opening };
+function wordsOf({ subject, preheader, opening, segment }: EmailWords): EmailWords {
+  return { subject, preheader, opening, segment };
 }
 
 function isSame(one: EmailWords, other: EmailWords): boolean {
-  return NAMES.every((name) => one[name] === other[name]);
+  return (
+    NAMES.every((name) => one[name] === other[name]) && isSameSegment(one.segment, other.segment)
+  );
 }
 
 /** What an article's next email says, on its way to the server: saved soon after the last key, one save at a time. */
@@ -60,8 +63,8 @@ export class WordsCopy {
     return { ...view, state: this.#state, problem: this.#problem };
   }
 
-  change(name: keyof EmailWords, text: string): void {
-    this.#fields = { ...this.#fields, [name]: text };
+  change(typed: Partial<EmailWords>): void {
+    this.#fields = { ...this.#fields, ...typed };
     this.#show(this.#state === "saved" ? "saving" : this.#state, this.#problem);
     if (this.#state !== "outdated") this.#saveIn(SAVE_DELAY_MS);
   }

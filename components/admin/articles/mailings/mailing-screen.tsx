@@ -6,6 +6,7 @@ import { articleCalls } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
+import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import {
   figureTexts,
@@ -77,6 +78,7 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
           </div>
           <p className="text-quiet">
             <time dateTime={now.createdAt}>{whenText(now)}</time>
+            {now.segment && ` · ${segmentText(now.segment)}`}
           </p>
           <dl
             aria-label={texts.figures}

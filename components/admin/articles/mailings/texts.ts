@@ -99,7 +99,7 @@ export const stuckTexts = {
 };
 
 export const figureTexts: [name: keyof MailingProgress & Figure, label: string][] = [
-  ["recipients", "On the list then"],
+  ["recipients", "Recipients"],
   ["sent", "Sent"],
   ["queued", "Left to send"],
   ["failed", "Failed"],
