@@ -30,6 +30,14 @@ test("what counts visits stands after the first section, or after all of a text 
   expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
+test("it says what readers may choose where there is something to choose, and nothing of it elsewhere", () => {
+  expect(textFor(null)).toContain(siteFacts.privacy.choices.text);
+  const { newsletter } = defaultSettings;
+  const site = { ...defaultSettings, newsletter: { ...newsletter, asksAges: false } };
+  const html = renderToStaticMarkup(<PrivacyText analytics={null} html="" site={site} />);
+  expect(html).not.toContain(siteFacts.privacy.choices.title);
+});
+
 test("it says how the site itself counts visits, whatever else does", () => {
   for (const service of [null, "ga4", "plausible", "umami"] as const)
     expect(textFor(service)).toContain(siteFacts.privacy.analytics.own);

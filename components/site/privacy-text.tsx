@@ -27,14 +27,14 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
 export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
   const { analytics: visits, choices, offline } = siteFacts.privacy;
-  const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
+  const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
   const keeping = site.offline ? `<p>${escapeHtml(offline)}</p>` : "";
   const choosing = offersChoices(newsletter)
     ? `<h2>${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`
     : "";
-  const whole = [reading, keeping, counting, choosing, ...others].join("");
+  const whole = [reading, keeping, counting, writing, choosing, ...others].join("");
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={privacy.intro} title={privacy.title} />

@@ -22,19 +22,22 @@ const ages = z
   .refine(({ from, to }) => from <= to, "The oldest age must not be below the youngest.");
 
 /** Whom of the list an email goes to: who is of every kind that is named, by any one of its choices. */
-export const segmentShape = z.object({
-  tags: choices("tags"),
-  /** The forms that they signed up with; "" for who came without one. */
-  sources: choices("sources"),
-  /** What they chose themselves. */
-  interests: choices("interests"),
-  /** In whole years, both included: a child of theirs is of one of them. */
-  ages: ages.nullable().default(null),
-  /** That who has said nothing of interests, or of ages, is meant as well. */
-  withUnsaid: z.boolean("Those who said nothing must be true or false.").default(false),
-  /** The day on or after which they joined, by the site's clock. */
-  joinedFrom: z.iso.date("Please enter a date.").nullable().default(null),
-});
+export const segmentShape = z.object(
+  {
+    tags: choices("tags"),
+    /** The forms that they signed up with; "" for who came without one. */
+    sources: choices("sources"),
+    /** What they chose themselves. */
+    interests: choices("interests"),
+    /** In whole years, both included: a child of theirs is of one of them. */
+    ages: ages.nullable().default(null),
+    /** That who has said nothing of interests, or of ages, is meant as well. */
+    withUnsaid: z.boolean("Those who said nothing must be true or false.").default(false),
+    /** The day on or after which they joined, by the site's clock. */
+    joinedFrom: z.iso.date("Please enter a date.").nullable().default(null),
+  },
+  "Please choose whom of the list it goes to.",
+);
 
 export type Segment = z.output<typeof segmentShape>;
 
