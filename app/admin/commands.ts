@@ -1,3 +1,4 @@
+import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
 import type { Command } from "@/components/admin/palette/commands";
 import { places } from "@/components/admin/shell/screens";
 import { groupTexts } from "@/components/admin/site/texts";
@@ -51,6 +52,12 @@ export const links: Command[] = [
     label: "New Article",
     words: "write post add compose create draft start writing blank",
     href: "/admin/articles/new",
+    isAction: true,
+  },
+  {
+    label: "New newsletter",
+    words: "email letter send write compose broadcast campaign mailing list subscribers",
+    href: NEW_NEWSLETTER_PATH,
     isAction: true,
   },
   {

@@ -26,9 +26,10 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
-  const { analytics: visits, choices, offline } = siteFacts.privacy;
+  const { analytics: visits, choices, clicks, offline } = siteFacts.privacy;
   const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
-  const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const said = [...aboutCounting(analytics), ...(newsletter.countsClicks ? [clicks] : [])];
+  const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
   const keeping = site.offline ? `<p>${escapeHtml(offline)}</p>` : "";
   const choosing = offersChoices(newsletter)

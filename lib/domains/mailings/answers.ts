@@ -52,6 +52,9 @@ export const articleMailingsAnswer = z.object({
   mailings: z.array(mailingAnswer),
 });
 
+/** How often a link of a mailing was followed, whoever did. */
+export const linkClicksAnswer = z.object({ href: z.string(), clicks: z.int() });
+
 const choices = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const audienceChoicesAnswer = z.object({

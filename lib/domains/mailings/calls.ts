@@ -3,6 +3,7 @@ import {
   articleMailingsAnswer,
   audienceChoicesAnswer,
   emailViewAnswer,
+  linkClicksAnswer,
   mailingAnswer,
   mailingDraftAnswer,
   mailingSummaryAnswer,
@@ -96,6 +97,11 @@ export const mailingCalls = {
     answers: { 200: mailingAnswer },
     params: itemParams,
     body: batchDecision,
+  },
+  "GET /api/admin/mailings/{id}/clicks": {
+    ...withScope("read"),
+    answers: { 200: z.array(linkClicksAnswer) },
+    params: itemParams,
   },
   "POST /api/admin/mailings/{id}/resume": {
     ...withScope("publish"),

@@ -3,12 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import {
-  createMailing,
-  getMailingContent,
-  readEmailWords,
-  SEND_TIMEOUT_MS,
-} from "@/lib/domains/mailings/public";
+import { createMailing, readEmailWords, SEND_TIMEOUT_MS } from "@/lib/domains/mailings/public";
 import { readSegment } from "@/lib/domains/mailings/recipients";
 import type {
   ArticleMailings,
@@ -28,6 +23,7 @@ import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
 import { findPage, inOrderOf } from "@/lib/search/search";
+import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
 const fields = {
@@ -119,8 +115,10 @@ export async function getMailing(_admin: Admin, id: string): Promise<MailingSumm
 
 /** What everybody got with a mailing. Throws 404. */
 export async function readMailing(_admin: Admin, id: string): Promise<MailingContent> {
-  if ((await db.mailing.count({ where: { id } })) === 0) throw gone();
-  return getMailingContent(id);
+  const select = { subject: true, html: true, text: true };
+  const content = await db.mailing.findUnique({ where: { id }, select });
+  if (!content) throw gone();
+  return content;
 }
 
 /** Stopped, with emails that failed or may not have arrived, or with some that nobody takes for too long. */
@@ -323,6 +321,7 @@ export async function sendMailing(
   const { version, ...words } = await getMailingDraft(admin, article.id);
   if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
   const content = await writeMailing(article, words);
+  const { newsletter } = await readSettings();
   try {
     const id = await db.$transaction(
       async (tx) => {
@@ -340,6 +339,7 @@ export async function sendMailing(
           articleId: article.id,
           content,
           segment: words.segment,
+          countsClicks: newsletter.countsClicks,
           round: (last?.round ?? 0) + 1,
         });
         if (mailing.recipients === 0) throw nobody(words.segment);

@@ -4,6 +4,7 @@ import type {
   audienceChoicesAnswer,
   emailViewAnswer,
   lastMailingAnswer,
+  linkClicksAnswer,
   mailingAnswer,
   mailingDraftAnswer,
   mailingSummaryAnswer,
@@ -142,6 +143,9 @@ export type LastMailing = z.output<typeof lastMailingAnswer>;
 export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
 
 export const audienceInput = z.object({ segment: segmentInput });
+
+/** How often a link of a mailing was followed. */
+export type LinkClicks = z.output<typeof linkClicksAnswer>;
 
 /** What the readers of the list can be told apart by. */
 export type AudienceChoices = z.output<typeof audienceChoicesAnswer>;

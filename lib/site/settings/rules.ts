@@ -18,6 +18,7 @@ export const siteFacts = {
   /** What the site itself does: said as it is switched on, whatever the owner writes. */
   privacy: {
     analytics: site.privacy.analytics,
+    clicks: site.privacy.clicks,
     choices: site.privacy.choices,
     offline: site.privacy.offline,
   },
@@ -59,6 +60,7 @@ export const defaultSettings: SiteSettings = {
     interests: [],
     asksAges: true,
     asksAtSignUp: false,
+    countsClicks: true,
     archive: false,
   },
   about: {

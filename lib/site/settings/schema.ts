@@ -268,6 +268,11 @@ export const siteSettings = z.object({
       control: "switch",
       hint: "Folded away, and never required.",
     }),
+    countsClicks: z.boolean("Counting clicks must be true or false.").meta({
+      label: "Count how often links in newsletters are followed",
+      control: "switch",
+      hint: "Each link by itself, never who followed it. It counts for what you send from then on. Whether an email was opened is never counted.",
+    }),
     archive: z.boolean("Showing past letters must be true or false.").meta({
       label: "Show past letters on the site",
       control: "switch",

@@ -4,7 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, roomPlaceOf } from "@/components/admin/articles/article-entity";
+import {
+  type ArticleFields,
+  isNewsletterRoom,
+  roomPlaceOf,
+} from "@/components/admin/articles/article-entity";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { RoomForm } from "@/components/admin/articles/room/room-form";
 import { texts } from "@/components/admin/articles/room/texts";
@@ -52,6 +56,7 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
       <RoomForm
         article={opened.data}
         imageSetting={imageSetting}
+        isNewsletter={id === null && isNewsletterRoom(search)}
         startAt={roomPlaceOf(search)}
         wanted={new URLSearchParams(search).get("draft")}
       />

@@ -116,6 +116,8 @@ export const site = {
       "This site keeps as little about you as it can. Here is everything it keeps: what, why, for how long, and how to have it erased.",
     offline:
       "The last articles you read are kept in your own browser, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
+    clicks:
+      "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
     choices: {
       title: "What you say of yourself",
       text: "At the end of each newsletter is a link by which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or empty it by the same link, and nothing else about you is worked out or guessed.",
