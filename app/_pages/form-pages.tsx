@@ -66,11 +66,12 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
     return <CommentForm articleId={filled.values.articleId ?? ""} filled={filled} site={site} />;
   }
   if (kind === "suggestion") return <SuggestionsBox filled={filled} site={site} />;
-  const { source } = filled.values;
+  const { source, guide } = filled.values;
   return (
     <NewsletterForm
       buttonLabel="Subscribe"
       filled={filled}
+      {...(guide && { guide })}
       id="newsletter-email"
       pendingLabel="Subscribing..."
       site={site}

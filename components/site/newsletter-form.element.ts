@@ -28,6 +28,7 @@ export class NewsletterForm extends ReaderForm {
     return {
       email: textOf(form, "email"),
       source: this.dataset.source,
+      guide: this.dataset.guide,
       interests: chosen.getAll("interests"),
       childAges: chosen.getAll("childAges"),
     };

@@ -14,6 +14,7 @@ export const outboxMailAnswer = z.object({
     "weekly",
     "onboarding",
     "stay",
+    "guide",
   ]),
   to: z.string(),
   status: z.enum(MAIL_STATUSES),

@@ -26,6 +26,7 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   weekly: "Weekly letter",
   onboarding: "Welcome message",
   stay: "Would you like to stay?",
+  guide: "The guide they asked for",
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {

@@ -20,7 +20,7 @@ export const statusSql = Prisma.sql`case
  * case, so that the time it takes tells none from another.
  */
 export async function createSubscription(
-  { email, source, interests = [], childAges = [] }: SubscribeInput,
+  { email, source, guide, interests = [], childAges = [] }: SubscribeInput,
   { isBot = false, network = null }: { isBot?: boolean; network?: string | null } = {},
 ): Promise<void> {
   const asks = isMailConfigured;
@@ -53,6 +53,17 @@ export async function createSubscription(
         or s."askedAt" <= greatest(s."confirmedAt", s."unsubscribedAt")
       )
       returning s."id"
+    ), wished as (
+      insert into "GuideRequest" as g ("subscriberId", "resourceId")
+      select reader."id", r."id"
+      from (
+        select "id" from signed
+        union select "id" from "Subscriber" where "email" = ${email} and not ${isBot}::boolean
+      ) as reader
+      join "Resource" r on r."id" = ${guide ?? null}::uuid and r."byEmail"
+      where ${asks}::boolean
+      on conflict ("subscriberId", "resourceId") do update set "at" = now(), "sentAt" = null
+      where g."sentAt" <= now() - interval '1 hour'
     ), queued as (
       insert into "SignUp" as u ("subscriberId", "at", "network", "domain", "pattern")
       select "id", now(), ${network && sign(purpose, network)}, ${domain}, ${pattern} from signed

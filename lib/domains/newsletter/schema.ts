@@ -68,7 +68,12 @@ export type ReaderChoices = { interests: string[]; childAges: number[] };
 export const subscribeInput = choicesInput.extend({
   email: emailText,
   source: lineText("The source", SOURCE_MAX_CHARACTERS).nullish(),
+  /** The guide that they would like by email. */
+  guide: z.uuid("The guide’s id is not right.").optional(),
 });
+
+/** What an email says that brings a guide. */
+export const guideNotice = z.object({ resourceId: z.uuid() });
 
 export type SubscribeInput = z.output<typeof subscribeInput>;
 

@@ -26,6 +26,14 @@ export const personExportAnswer = z.object({
       stayedAt: moment.nullable(),
       unsubscribedAt: moment.nullable(),
       createdAt: moment,
+      /** The guides that they asked for by email. */
+      guideRequests: z.array(
+        z.object({
+          at: moment,
+          sentAt: moment.nullable(),
+          resource: z.object({ title: text }),
+        }),
+      ),
       /** The last sign-up, while it is kept. */
       signUp: z.object({ at: moment, state: z.enum(["waiting", "held", "asked"]) }).nullable(),
     })

@@ -28,6 +28,10 @@ const subscriberFields = {
   stayedAt: true,
   createdAt: true,
   signUp: { select: { at: true, state: true } },
+  guideRequests: {
+    select: { at: true, sentAt: true, resource: { select: { title: true } } },
+    orderBy: { at: "asc" },
+  },
 } satisfies Prisma.SubscriberSelect;
 
 const userFields = {
@@ -111,7 +115,7 @@ function inJson(value: unknown): unknown {
 function isTrashedRowOf(email: string, userId: string | null): Prisma.Sql {
   return Prisma.sql`r."link" = '' and (
     ${isOfAddress(email)}
-    or r."table" in ('Mail', 'SignUp', 'MailReturn', 'WelcomeSent') and exists (
+    or r."table" in ('Mail', 'SignUp', 'MailReturn', 'WelcomeSent', 'GuideRequest') and exists (
       select from "TrashedRow" as own where own."trashId" = r."trashId"
         and own."table" = 'Subscriber' and own."data" ->> 'email' = ${email}
     )
@@ -127,7 +131,7 @@ function isOfAddress(email: string): Prisma.Sql {
 function emailsOf(email: string) {
   return {
     to: email,
-    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay"] },
+    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay", "guide"] },
   } satisfies Prisma.MailWhereInput;
 }
 

@@ -133,7 +133,7 @@ export const site = {
       {
         title: "When you get the newsletter",
         paragraphs: [
-          "I keep your email address, your first name if I know it, which form you used, and when you signed up, confirmed and left. I also keep which emails were sent to you: for thirty days, or longer for articles, so that you never get the same one twice. All of this is for sending you the newsletter you agreed to, and for nothing else. No email tells me whether you opened it or what you clicked.",
+          "I keep your email address, your first name if I know it, which form you used, which guides you asked for, and when you signed up, confirmed and left. I also keep which emails were sent to you: for thirty days, or longer for articles, so that you never get the same one twice. All of this is for sending you the newsletter you agreed to, and for nothing else. No email tells me whether you opened it or what you clicked.",
           "Every newsletter ends with an unsubscribe link. After you leave I keep your address, marked as unsubscribed, so that nobody puts it back on the list by mistake. If you ask, I erase it instead.",
         ],
       },
