@@ -1,14 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
+import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import { POST as confirm } from "@/app/newsletter/confirm/[token]/route";
 import { GET as getFile } from "@/app/resource/[slug]/file/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { confirmUrl } from "@/lib/domains/newsletter/links";
+import { deleteSubscriber } from "@/lib/domains/newsletter/owner";
 import { createSubscription } from "@/lib/domains/newsletter/public";
 import { erasePerson, exportPerson } from "@/lib/domains/privacy/owner";
 import { guideFileUrl } from "@/lib/domains/resources/links";
-import { getResource, updateResource } from "@/lib/domains/resources/owner";
+import { deleteResource, getResource, updateResource } from "@/lib/domains/resources/owner";
 import { getResourceAt, listResources } from "@/lib/domains/resources/public";
 import { env } from "@/lib/env";
 import { emptyDatabase } from "@/testing/database";
@@ -171,17 +173,42 @@ describe("the file of a guide by email", () => {
   });
 });
 
-test("what was asked for is in what a reader is given, and goes with them, also out of the trash", async () => {
-  await db.subscriber.create({ data: { email: EMAIL } });
-  await createSubscription({ email: EMAIL, guide });
-  await drainOutbox();
-  expect((await exportPerson(admin, EMAIL)).subscriber?.guideRequests).toEqual([
-    {
-      at: expect.any(String),
-      sentAt: expect.any(String),
-      resource: { title: "The calm-down kit" },
-    },
-  ]);
-  await erasePerson(admin, EMAIL);
-  expect(await db.guideRequest.count()).toBe(0);
+describe("what was asked for", () => {
+  beforeEach(async () => {
+    await db.subscriber.create({ data: { email: EMAIL } });
+    await createSubscription({ email: EMAIL, source: "guide", guide });
+    await drainOutbox();
+  });
+
+  test("is in what a reader is given, and goes with them, also out of the trash", async () => {
+    const { subscriber } = await exportPerson(admin, EMAIL);
+    expect(subscriber?.guideRequests).toEqual([
+      {
+        at: expect.any(String),
+        sentAt: expect.any(String),
+        resource: { title: "The calm-down kit" },
+      },
+    ]);
+    await deleteSubscriber(admin, (await reader()).id);
+    const { trash } = await exportPerson(admin, EMAIL);
+    expect(trash.map(({ table }) => table)).toContain("GuideRequest");
+    await erasePerson(admin, EMAIL);
+    expect(await db.guideRequest.count()).toBe(0);
+    expect(await db.trashedRow.count()).toBe(0);
+  });
+
+  test("comes back with a guide from the trash, but for those who are gone by then", async () => {
+    await db.subscriber.create({
+      data: { email: "bob@example.org", guideRequests: { create: { resourceId: guide } } },
+    });
+    await db.resource.update({ where: { id: guide }, data: { pagePictures: [] } });
+    await deleteResource(admin, guide);
+    expect(await db.guideRequest.count()).toBe(0);
+    await erasePerson(admin, EMAIL);
+    await restoreFromTrash(admin, { ids: [guide], withNewSlug: false });
+    const rows = await db.guideRequest.findMany({
+      select: { subscriber: { select: { email: true } } },
+    });
+    expect(rows).toEqual([{ subscriber: { email: "bob@example.org" } }]);
+  });
 });
