@@ -3,8 +3,10 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { lifeOf } from "./lib/cache/document-cache.mjs";
 import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
 import { createKnown } from "./lib/cache/serve/known.mjs";
@@ -12,6 +14,7 @@ import { createViews } from "./lib/cache/serve/views.mjs";
 import {
   askDatabase,
   expiry,
+  haveExpired,
   msToNextExpiry,
   pullExpiredTags,
 } from "./lib/cache/shared-expiry.mjs";
@@ -28,6 +31,8 @@ const LAST_REQUEST_MS = 1_000;
 /** What is not answered by then is cut, and what is not done by the last is left; a host kills after ten seconds. */
 const END_MS = 8_000;
 const LEAVE_MS = 9_500;
+
+const COPIES_ON_DISK_MB = Number(process.env.COPIES_ON_DISK_MB || 256);
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const distDir = process.env.NEXT_DIST_DIR || ".next";
@@ -67,6 +72,11 @@ const front = createFront({
     return look && findIn(path, look);
   },
   expiry,
+  lifeOf,
+  haveExpired,
+  ...(COPIES_ON_DISK_MB > 0 && {
+    disk: { folder: tmpdir(), maxBytes: COPIES_ON_DISK_MB * 1024 * 1024 },
+  }),
   msToNext: msToNextExpiry,
   count,
 });

@@ -208,7 +208,7 @@ test("the form at its end subscribes as community_cta", async ({ page }) => {
   const email = newEmail();
   await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.locator("[data-sonner-toast]")).toContainText("Success!");
+  await expect(page.locator("[data-toast]")).toContainText("Success!");
   expect(await query('select "source" from "Subscriber" where "email" = $1', [email])).toEqual([
     { source: "community_cta" },
   ]);

@@ -50,9 +50,12 @@ export async function becomeNewVisitor(page: Page): Promise<void> {
     );
 }
 
+/** The messages on screen: of the admin area, and of readers' pages. */
+const TOASTS = '[data-sonner-toast][data-visible="true"], [data-toast]';
+
 /** Expects the one visible toast to say this; one that it replaces may still be on its way out. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]:not([data-seen])');
+  const toast = page.locator(`:is(${TOASTS}):not([data-seen])`);
   const told = toast.filter({ hasText: title }).filter({ hasText: description });
   await expect(told).toBeVisible();
   await expect(toast).toHaveCount(1);
@@ -68,7 +71,7 @@ export async function expectToast(page: Page, title: string, description: string
  */
 export async function expectUndo(page: Page, title: string, description: string): Promise<Locator> {
   await expectToast(page, title, description);
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]').filter({
+  const toast = page.locator(TOASTS).filter({
     hasText: description,
   });
   await toast.hover();
@@ -103,7 +106,7 @@ const NOTE = "toast: ";
 function tellToasts(note: string): void {
   let last = "";
   new MutationObserver(() => {
-    const toast = document.querySelector("[data-sonner-toast]");
+    const toast = document.querySelector("[data-sonner-toast], [data-toast]");
     const text = toast?.textContent ?? "";
     if (text === "" || text === last) return;
     last = text;

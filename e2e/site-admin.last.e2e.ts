@@ -83,6 +83,31 @@ const CHANGES: { part: string; make: (page: Page) => Promise<Shown[]> }[] = [
       return [["/", NO_VIDEOS]];
     },
   },
+  {
+    part: "menu",
+    make: async (page) => {
+      const entry = (at: number) =>
+        page.getByRole("listitem").filter({ has: page.locator(`[name="entries.${at}.name"]`) });
+      await entry(1).getByLabel("Name", { exact: true }).fill("Printables");
+      await page.getByRole("button", { name: "Move up: Entries 2" }).click();
+      await page.getByRole("button", { name: "Add to Entries" }).click();
+      await entry(5).getByLabel("Name", { exact: true }).fill("Sleep");
+      await entry(5).getByLabel("Leads to").selectOption({ label: "Another address" });
+      await entry(5).getByLabel("The address").fill("/articles/category/sleep");
+      await entry(5).getByLabel("Below the entry before it").press("Space");
+      return [
+        [
+          "/",
+          '<li><a href="/#resources">Printables</a></li><li><a href="/#videos">Videos</a></li>',
+        ],
+        [
+          "/privacy",
+          "<summary>Community</summary>",
+          '<a href="/articles/category/sleep">Sleep</a>',
+        ],
+      ];
+    },
+  },
 ];
 function countWords(shown: Shown[]): number {
   return shown.reduce((sum, [, ...words]) => sum + words.length, 0);

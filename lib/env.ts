@@ -167,6 +167,10 @@ const schema = z
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    COPIES_ON_DISK_MB: z
+      .string()
+      .regex(/^\d{1,6}$/, "must be a number of megabytes, as 256")
+      .optional(),
     RELEASE: release,
     /** Vercel's own name for it. */
     VERCEL: setting,

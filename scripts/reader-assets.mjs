@@ -35,6 +35,8 @@ const prefetchRules = path.join(root, "components/site/prefetch.json");
 
 /** All script of an article, as it is sent to a browser that knows brotli. */
 const ARTICLE_SCRIPT_MAX_BYTES = 8_000;
+/** The toasts, which load when a form is first touched. */
+const TOASTS_MAX_BYTES = 2_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
 function hashedName(name, extension, content) {
@@ -93,7 +95,6 @@ async function buildScript(entry, define = {}) {
     format: "esm",
     target: "es2022",
     minify: true,
-    jsx: "automatic",
     legalComments: "none",
     logLevel: "warning",
     external: ["/r/*"],
@@ -162,7 +163,7 @@ async function emitScripts() {
   const [toasts, analytics, search, offline, textSize, readAloud, printSteps, printPages] =
     await Promise.all(
       [
-        "reader/toasts.tsx",
+        "reader/toasts.ts",
         "reader/visits.ts",
         "reader/search-box.ts",
         "reader/offline-worker.ts",
@@ -185,6 +186,9 @@ async function emitScripts() {
     throw new Error(
       `An article’s script is ${bytes} bytes compressed, over ${ARTICLE_SCRIPT_MAX_BYTES}.`,
     );
+  }
+  if (toasts.bytes > TOASTS_MAX_BYTES) {
+    throw new Error(`The toasts are ${toasts.bytes} bytes compressed, over ${TOASTS_MAX_BYTES}.`);
   }
   const loaded = {
     toasts,

@@ -45,6 +45,8 @@ function settingOf(schema: z.ZodType, value: unknown, text: string): unknown {
   if (control === "line" || control === "text" || control === "markdown") {
     return text.slice(0, 60);
   }
+  if (control === "destination") return `/${text.replace(/^\/+|\s/g, "")}`;
+  if (control === "switch") return typeof value === "boolean" && value;
   if (control === "link") return ADDRESS + text.replaceAll("\n", " ");
   if (control === "picture") return `/${text.replace(/^\/+/, "")}`;
   if (control !== "list") return value;

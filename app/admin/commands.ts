@@ -21,6 +21,7 @@ const partWords: Record<SettingsGroup, string> = {
   hero: "headline eyebrow picture video header banner first screen featured video",
   essay: "text home long read brain development",
   home: "order hide show guides coming soon layout sections blocks rearrange homepage front page",
+  menu: "navigation header nav bar links dropdown submenu second level entries drawer hamburger",
   lists: "articles guides videos letters search titles synonyms words for one thing archive page",
   community: "question suggestions invitation contact form",
   comments: "note",

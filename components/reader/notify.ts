@@ -1,4 +1,4 @@
-import type { Toast } from "@/components/ui/toaster";
+import type { Notice } from "./toasts";
 
 declare const TOASTS_URL: string;
 
@@ -21,7 +21,7 @@ function tooLate(): Promise<never> {
 }
 
 /** What a reader sees when the toasts do not come, as without a network. */
-function showPlainly({ title, description }: Toast): void {
+function showPlainly({ title, description }: Notice): void {
   const notice = document.createElement("p");
   notice.setAttribute("role", "alert");
   notice.textContent = `${title}. ${description}`;
@@ -32,7 +32,7 @@ function showPlainly({ title, description }: Toast): void {
 }
 
 /** Shows one message; it takes the place of the one before. */
-export async function toast(notice: Toast): Promise<void> {
+export async function toast(notice: Notice): Promise<void> {
   try {
     const { show } = await Promise.race([preloadToasts(), tooLate()]);
     await show(notice);

@@ -1,7 +1,7 @@
 import { MailIcon } from "@/components/art/icons";
 import { ThreadDivider } from "@/components/art/neuron-thread";
 import { Brand } from "@/components/site/brand";
-import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { menuLinks, SocialLinks } from "@/components/site/site-nav";
 import { ownPages } from "@/lib/site/document/own-pages";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -16,24 +16,11 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
         </div>
         <nav aria-label="Footer" id="menu">
           <ul>
-            <SiteNavLinks site={site} />
-            <li>
-              <a href="/articles">All articles</a>
-            </li>
-            <li>
-              <a href="/videos">All videos</a>
-            </li>
-            <li>
-              <a href="/resources">All guides</a>
-            </li>
-            {ownPages().map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={`/${slug}`}>{title}</a>
+            {linksOf(site).map(({ name, href }) => (
+              <li key={`${name} ${href}`}>
+                <a href={href}>{name}</a>
               </li>
             ))}
-            <li>
-              <a href="/privacy">Privacy</a>
-            </li>
           </ul>
           {/* the menu's drawer, which has it otherwise, needs script */}
           <noscript>
@@ -55,4 +42,17 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
       </div>
     </footer>
   );
+}
+
+/** What the menu has, and the pages that it leaves out. */
+function linksOf(site: SiteSettings): { name: string; href: string }[] {
+  const menu = menuLinks(site);
+  const pages = [
+    { name: "All articles", href: "/articles" },
+    { name: "All videos", href: "/videos" },
+    { name: "All guides", href: "/resources" },
+    ...ownPages().map(({ slug, title }) => ({ name: title, href: `/${slug}` })),
+    { name: "Privacy", href: "/privacy" },
+  ];
+  return [...menu, ...pages.filter(({ href }) => !menu.some((entry) => entry.href === href))];
 }

@@ -1,7 +1,8 @@
 import { CloseIcon, MenuIcon } from "@/components/art/icons";
 import { Brand } from "@/components/site/brand";
-import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { BarMenu, MenuLinks, SocialLinks } from "@/components/site/site-nav";
 import { NavSearch } from "@/components/site/site-search";
+import { menuOf } from "@/lib/site/settings/menu";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type SiteHeaderProps = {
@@ -17,7 +18,7 @@ export function SiteHeader({ site, isHome }: SiteHeaderProps) {
         <Brand site={site} />
         <nav aria-label="Main" className="bar-nav">
           <ul>
-            <SiteNavLinks site={site} toPages={!isHome} />
+            <BarMenu entries={menuOf(site, { toPages: !isHome })} />
           </ul>
         </nav>
         <div className="bar-end">
@@ -53,7 +54,7 @@ function SiteDrawer({ site, isHome }: SiteHeaderProps) {
         </button>
         <nav aria-label="Menu">
           <ul>
-            <SiteNavLinks site={site} toPages={!isHome} />
+            <MenuLinks entries={menuOf(site, { toPages: !isHome })} />
             <li>
               <account-links>
                 <a href="/api/login">Login</a>

@@ -1,29 +1,48 @@
 import { ExternalIcon, InstagramIcon, YouTubeIcon } from "@/components/art/icons";
-import { shownSections } from "@/lib/site/settings/rules";
+import { type MenuEntry, menuOf } from "@/lib/site/settings/menu";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-const ENTRIES = [
-  { section: "videos", anchor: "/#videos", page: "/videos", label: "Videos" },
-  { section: "resources", anchor: "/#resources", page: "/resources", label: "Resources" },
-  { section: "articles", anchor: "/#blog", page: "/articles", label: "Articles" },
-  { section: "book", anchor: "/#book", page: "/#book", label: "Book" },
-  { section: "community", anchor: "/#community", page: "/#community", label: "Community" },
-] as const;
-
-type SiteNavLinksProps = {
-  site: SiteSettings;
-  /** To the pages that hold all of it, where there is one, in place of the home page's sections. */
-  toPages?: boolean;
-};
-
-/** What the home page has, without its hidden sections. */
-export function SiteNavLinks({ site, toPages = false }: SiteNavLinksProps) {
-  const shown = shownSections(site);
-  return ENTRIES.filter(({ section }) => shown.includes(section)).map(({ anchor, page, label }) => (
-    <li key={label}>
-      <a href={toPages ? page : anchor}>{label}</a>
+/** On a desk: what is below an entry opens under it, by mouse, touch and keys, without script. */
+export function BarMenu({ entries }: { entries: MenuEntry[] }) {
+  return entries.map(({ name, href, below }) => (
+    <li key={`${name} ${href}`}>
+      {below.length === 0 ? (
+        <a href={href}>{name}</a>
+      ) : (
+        <details name="menu">
+          <summary>{name}</summary>
+          <ul>
+            <MenuLinks entries={[...(href ? [{ name, href, below: [] }] : []), ...plain(below)]} />
+          </ul>
+        </details>
+      )}
     </li>
   ));
+}
+
+/** In the drawer: what is below an entry is shown below it. */
+export function MenuLinks({ entries }: { entries: MenuEntry[] }) {
+  return entries.map(({ name, href, below }) => (
+    <li key={`${name} ${href}`}>
+      {href ? <a href={href}>{name}</a> : <span>{name}</span>}
+      {below.length > 0 && (
+        <ul>
+          <MenuLinks entries={plain(below)} />
+        </ul>
+      )}
+    </li>
+  ));
+}
+
+function plain(below: MenuEntry["below"]): MenuEntry[] {
+  return below.map((entry) => ({ ...entry, below: [] }));
+}
+
+/** Every link of the menu, one after the other. */
+export function menuLinks(site: SiteSettings): { name: string; href: string }[] {
+  return menuOf(site, { toPages: false })
+    .flatMap(({ below, ...entry }) => [entry, ...below])
+    .filter(({ href }) => href !== "");
 }
 
 const ICONS = { YouTube: YouTubeIcon, Instagram: InstagramIcon };

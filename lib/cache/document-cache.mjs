@@ -2,6 +2,7 @@
 // What prerendered documents answer: the build's files and Next's own memory, which hear of other
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import { FileSystemCache, SharedCacheControls } from "../next/caches.mjs";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
@@ -19,6 +20,40 @@ const gone = new Set();
 function noteGone(key) {
   if (gone.size >= PENDING_MAX) gone.delete(gone.values().next().value ?? "");
   gone.add(key);
+}
+
+/** Where Next writes the tags of what it made. */
+const TAGS_HEADER = "x-next-cache-tags";
+
+/** @typedef {{ tags: string[], until: number }} Life `until` by `performance.now()` */
+
+/** What ends the documents that were answered last. @type {LRUCache<string, Life>} */
+const lives = new LRUCache({ max: PENDING_MAX });
+
+/** @param {string} key */
+function pathOf(key) {
+  return key.slice(key.indexOf(PATH_MARK) + PATH_MARK.length - 1);
+}
+
+/** @param {string} key @param {any} [entry] */
+function noteLife(key, entry) {
+  const control = SharedCacheControls.cacheControls.get(key) ?? entry?.cacheControl;
+  const tags = entry?.value?.headers?.[TAGS_HEADER];
+  if (typeof tags !== "string" || typeof control?.revalidate !== "number") {
+    lives.delete(pathOf(key));
+    return;
+  }
+  const until = entry.lastModified - performance.timeOrigin + control.revalidate * 1000;
+  lives.set(pathOf(key), { tags: tags.split(","), until });
+}
+
+/**
+ * What ends the document that Next answered last at a path: a time, and before it any of its tags. Null where that is
+ * not known.
+ * @param {string} path @returns {Life | null}
+ */
+export function lifeOf(path) {
+  return lives.get(path) ?? null;
 }
 
 /** When the render of each missing answer began. @type {Map<string, number>} */
@@ -55,15 +90,19 @@ export default class DocumentCache extends FileSystemCache {
       // Nothing newer can be made: the last good copy serves, also one that has expired.
       const last =
         found ?? FileSystemCache.memoryCache?.get(key) ?? (await this.readBuilt(key, context));
-      if (last) return { ...last, lastModified: now() };
+      if (last) {
+        noteLife(key);
+        return { ...last, lastModified: now() };
+      }
     }
     if (!found) beginRender(key);
+    noteLife(key, found);
     return found;
   }
 
   /** The copy of a document that the build made, however old. @param {string} key @param {any} context */
   async readBuilt(key, { kind }) {
-    const path = key.slice(key.indexOf(PATH_MARK) + PATH_MARK.length - 1);
+    const path = pathOf(key);
     try {
       const [body, meta] = await Promise.all([
         readFile(this.getFilePath(`${path}.body`, kind)),
@@ -83,6 +122,7 @@ export default class DocumentCache extends FileSystemCache {
     const before = FileSystemCache.memoryCache?.get(key);
     if (data?.status !== undefined && !KEPT_STATUS.has(data.status)) {
       SharedCacheControls.cacheControls.delete(key);
+      noteLife(key);
       const wasHere = before || (await this.readBuilt(key, data));
       if (NOT_FOUND.has(data.status) && wasHere) noteGone(key);
       return;
@@ -94,5 +134,6 @@ export default class DocumentCache extends FileSystemCache {
     // A write during the render expires what it made; a copy that is put back stays as old as it was.
     if (before && before.value?.body === data?.body) entry.lastModified = before.lastModified;
     else if (startedAt !== undefined) entry.lastModified = startedAt;
+    noteLife(key, entry);
   }
 }

@@ -2,7 +2,7 @@ import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shar
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { afterEach, expect, test, vi } from "vitest";
 import dataCache from "@/lib/cache/data-cache.mjs";
-import DocumentCache from "@/lib/cache/document-cache.mjs";
+import DocumentCache, { lifeOf } from "@/lib/cache/document-cache.mjs";
 import { expiry } from "@/lib/cache/shared-expiry.mjs";
 import { missingLife } from "./cache-life";
 
@@ -37,6 +37,29 @@ test("a cached function's answer is kept, but not that there is nothing at an ad
   };
   expect(await keep("there", { ...missingLife, expire: 3_600 })).toBe(true);
   expect(await keep("missing", missingLife)).toBe(false);
+});
+
+test("what ends a document is known once it is there: its tags, and when it was to be made anew", async () => {
+  const cacheControls: Map<string, object> = Reflect.get(SharedCacheControls, "cacheControls");
+  const key = "/route-cache/APP_ROUTE/a/$/article/lasting";
+  const headers = { "x-next-cache-tags": "articles,article:lasting" };
+  const data = { kind: "APP_ROUTE", status: 200, headers, body: Buffer.from("text") };
+  const cache = new DocumentCache({
+    fs: {},
+    dev: false,
+    serverDistDir: "",
+    maxMemoryCacheSize: 1_000_000,
+  });
+  expect(lifeOf("/article/lasting")).toBeNull();
+  cacheControls.set(key, { revalidate: 60, expire: 600 });
+  const before = performance.now();
+  await cache.set(key, data, { kind: "APP_ROUTE" });
+  const life = lifeOf("/article/lasting");
+  expect(life?.tags).toEqual(["articles", "article:lasting"]);
+  expect((life?.until ?? 0) - before).toBeGreaterThanOrEqual(59_999);
+  expect((life?.until ?? 0) - performance.now()).toBeLessThanOrEqual(60_000);
+  await cache.set(key, { ...data, status: 404 }, { kind: "APP_ROUTE" });
+  expect(lifeOf("/article/lasting")).toBeNull();
 });
 
 test("a document that there is not leaves nothing behind, not even how long it may stay", async () => {

@@ -66,6 +66,15 @@ export function expireTags(tags) {
   expiry.generation += 1;
 }
 
+/**
+ * Whether any of these tags has expired since then.
+ * @param {string[]} tags @param {number} since by `performance.now()`
+ */
+export function haveExpired(tags, since) {
+  const at = performance.timeOrigin + since;
+  return tags.some((tag) => (tagsManifest.get(tag)?.expired ?? Number.NEGATIVE_INFINITY) >= at);
+}
+
 async function connect() {
   const fresh = new BoundedClient({
     connectionString: process.env.DATABASE_URL,

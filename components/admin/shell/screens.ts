@@ -219,6 +219,13 @@ export const doors: Door[] = [
           "site settings theme design appearance customise customize home page text hero essay",
       },
       {
+        href: "/admin/site?part=menu",
+        label: "Menu",
+        Icon: ListOrdered,
+        words: "navigation header nav bar links dropdown submenu hamburger drawer entries",
+        isWithin: true,
+      },
+      {
         href: "/admin/pages",
         label: "Pages",
         Icon: PanelsTopLeft,

@@ -2,14 +2,16 @@
 
 import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
+import { DestinationControl } from "@/components/admin/site/destination-control";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import type { SettingField } from "@/components/admin/site/setting-fields";
 import { controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
-import { ErrorLine } from "@/components/ui/field-message";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
+import { Switch } from "@/components/ui/switch";
 
 type ListControlProps = {
   form: GroupFormState;
@@ -51,15 +53,12 @@ export function ListControl({ form, field, entry }: ListControlProps) {
               key={id}
             >
               {entry.map((part) => (
-                <FormField
-                  autoComplete="off"
+                <EntryPart
                   form={form}
                   key={part.name}
                   label={entry.length === 1 ? texts.entry(part.label, at + 1) : part.label}
                   name={`${field.name}.${at}.${part.name}`}
-                  required={part.isRequired}
-                  {...(part.control === "text" && { rows: 2 })}
-                  {...(part.control === "link" && { inputMode: "url", placeholder: "https://" })}
+                  part={part}
                 />
               ))}
               <div className="-mb-1 -ml-1 flex flex-wrap items-center gap-1">
@@ -99,10 +98,11 @@ export function ListControl({ form, field, entry }: ListControlProps) {
         </ol>
       )}
       <ErrorLine>{error}</ErrorLine>
+      {field.hint && <HintLine>{field.hint}</HintLine>}
       <Button
         aria-label={texts.addTo(field.label)}
         className="justify-self-start"
-        onClick={() => append(Object.fromEntries(entry.map(({ name }) => [name, ""])))}
+        onClick={() => append(Object.fromEntries(entry.map(emptyPart)))}
         ref={add}
         size="small"
         variant="quiet"
@@ -115,4 +115,32 @@ export function ListControl({ form, field, entry }: ListControlProps) {
       </p>
     </fieldset>
   );
+}
+
+function emptyPart({ name, control }: SettingField): [string, unknown] {
+  return [name, control === "switch" ? false : ""];
+}
+
+type EntryPartProps = { form: GroupFormState; part: SettingField; name: string; label: string };
+
+/** One thing that an entry has. */
+function EntryPart({ form, part, name, label }: EntryPartProps) {
+  switch (part.control) {
+    case "destination":
+      return <DestinationControl form={form} label={label} name={name} />;
+    case "switch":
+      return <Switch {...form.register(name)} id={`${name}-switch`} label={label} />;
+    default:
+      return (
+        <FormField
+          autoComplete="off"
+          form={form}
+          label={label}
+          name={name}
+          required={part.isRequired}
+          {...(part.control === "text" && { rows: 2 })}
+          {...(part.control === "link" && { inputMode: "url", placeholder: "https://" })}
+        />
+      );
+  }
 }

@@ -24,6 +24,7 @@ const groupPlaces: Record<SettingsGroup, string | null> = {
   essay: sectionPlaces.essay,
   home: TOP,
   lists: TOP,
+  menu: TOP,
   community: sectionPlaces.community,
   comments: "#comments",
   newsletter: "#hero-email",

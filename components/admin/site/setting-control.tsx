@@ -73,8 +73,9 @@ export function SettingControl(props: SettingControlProps) {
       return field.entry ? <ListControl entry={field.entry} field={field} form={form} /> : null;
     case "choice":
       return <ChoiceControl form={form} field={field} />;
+    case "destination":
     case "order":
-      // Order and what is hidden are one control, which the form draws.
+      // The first is a part of a list's entries; order and what is hidden are one control, which the form draws.
       return null;
   }
 }

@@ -45,6 +45,10 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
   hero: { label: "Top of home", intro: "The first thing that a reader sees." },
   essay: { label: "Essay", intro: "The long text below the top of the home page." },
   home: { label: "Sections of home", intro: "What the home page shows, and in which order." },
+  menu: {
+    label: "Menu",
+    intro: "What every page’s header leads to: names, order, and a second level.",
+  },
   lists: {
     label: "Lists",
     intro:
@@ -114,6 +118,24 @@ export const controlTexts = {
     "Up to three. With none chosen, the newest featured ones are shown, or else the newest.",
   brokenPicture:
     "This picture can’t be loaded. Please choose another one, or readers will miss it.",
+  nowhere: "Nowhere, it only opens what is below it",
+  ownAddress: "Another address",
+  ownAddressLabel: "The address",
+  ownAddressHint: "A path such as /articles/2026, or an address on the web.",
+  sections: "Sections of home",
+  lists: "Lists",
+  listed: {
+    "/articles": "All articles",
+    "/videos": "All videos",
+    "/resources": "All guides",
+    "/letters": "Past letters",
+    "/search": "Search",
+    "/privacy": "Privacy",
+  },
+  pages: "Your pages",
+  categories: "Categories",
+  tags: "Tags",
+  series: "Series",
   light: "light",
   dark: "dark",
 };

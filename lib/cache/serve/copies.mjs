@@ -3,8 +3,9 @@
 // request costs neither a render nor a compression.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { createCopiesOnDisk } from "./copies-on-disk.mjs";
 
 const KEPT_MAX_BYTES = 8 * 1024 * 1024;
 /** A copy and its two compressed forms are at most this many times as large as its text. */
@@ -19,13 +20,27 @@ const TEXT = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml
 /**
  * @typedef {object} Copy
  * @property {[string, string][]} headers
- * @property {Buffer} body
+ * @property {Buffer | null} body null where only its gzip is here
+ * @property {number} size of its text, in bytes
  * @property {string} etag
  * @property {number} changedAt when the text came to be as it is, in whole seconds as HTTP tells them; milliseconds
  * @property {number} freshUntil by `performance.now()`
- * @property {number} generation of what had expired when it was asked for
+ * @property {number} generation of what had expired when it was asked for, or when it was last seen to be as new
+ * @property {number} askedAt by `performance.now()`
+ * @property {string[] | null} tags what makes it out of date; null where anything might
  * @property {Map<Encoding, Buffer | Promise<Buffer>>} compressed the forms that are made, or just being made
  */
+
+/** The same words of many copies, such as a policy, are in memory once. @type {LRUCache<string, string>} */
+const words = new LRUCache({ max: 5_000 });
+
+/** @param {string} word */
+function once(word) {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  words.set(word, word);
+  return word;
+}
 
 /** @typedef {{ statusCode: number, headers: Record<string, any>, rawPayload: Buffer }} Answer */
 
@@ -59,6 +74,11 @@ function brotliInTurn(body) {
     });
   lastBrotli = made.catch(() => {});
   return made;
+}
+
+/** @param {Copy} copy @returns {Promise<Buffer>} */
+async function plainText({ body, compressed }) {
+  return body ?? promisify(gunzip)(await /** @type {Buffer} */ (compressed.get("gzip")));
 }
 
 const COMPRESS = {
@@ -107,7 +127,9 @@ function listEncodings(accepted) {
 function compress(copy, encoding) {
   const known = copy.compressed.get(encoding);
   if (known) return known;
-  const making = COMPRESS[encoding](copy.body).then(
+  const { body } = copy;
+  const form = body ? COMPRESS[encoding](body) : plainText(copy).then(COMPRESS[encoding]);
+  const making = form.then(
     (form) => {
       copy.compressed.set(encoding, form);
       return form;
@@ -128,7 +150,7 @@ function compress(copy, encoding) {
  */
 export async function formFor(copy, accepted = "") {
   const [best, other] = isText(copy) ? listEncodings(accepted) : [];
-  if (best === undefined) return { body: copy.body };
+  if (best === undefined) return { body: await plainText(copy) };
   const isBusy = brotlisDue > 0;
   const form = compress(copy, best);
   if (other === undefined || !isBusy || Buffer.isBuffer(form))
@@ -141,36 +163,78 @@ function isText({ headers }) {
   return headers.some(([name, value]) => name === "content-type" && TEXT.test(value));
 }
 
+/** @typedef {import("../document-cache.mjs").Life} Life */
+
 /**
  * Makes a copy of an answer. The same text as before keeps its compressed forms.
- * @param {Answer} answer @param {{ freshMs: number, generation: number, before?: Copy }} options
+ * @param {Answer} answer @param {{ freshMs: number, generation: number, askedAt?: number, before?: Copy, life?: Life | null }} options
+ * with a `life` it stays until that ends, else for `freshMs` or until anything expires
  * @returns {Copy}
  */
-export function makeCopy({ headers, rawPayload }, { freshMs, generation, before }) {
-  const isSame = before?.body.equals(rawPayload) ?? false;
+export function makeCopy(
+  { headers, rawPayload },
+  { freshMs, generation, askedAt = performance.now(), before, life = null },
+) {
+  const etag = `W/"${createHash("sha1").update(rawPayload).digest("base64url")}"`;
+  const isSame = before?.etag === etag;
   const madeAt = Math.floor(Date.now() / 1000) * 1000;
   // Who knows of the last text only when it changed must see that this one is newer.
   const changedAt = before ? Math.max(madeAt, before.changedAt + 1000) : madeAt;
   return {
     headers: Object.entries(headers)
       .filter(([name]) => !OWN_HEADERS.test(name))
-      .map(([name, value]) => [name, String(value)]),
-    body: before && isSame ? before.body : rawPayload,
-    etag:
-      before && isSame
-        ? before.etag
-        : `W/"${createHash("sha1").update(rawPayload).digest("base64url")}"`,
+      .map(([name, value]) => [name, once(String(value))]),
+    body: rawPayload,
+    size: rawPayload.length,
+    etag,
     changedAt: before && isSame ? before.changedAt : changedAt,
-    freshUntil: performance.now() + freshMs,
+    freshUntil: Math.max(performance.now() + freshMs, life?.until ?? 0),
     generation,
+    askedAt,
+    tags: life?.tags.map(once) ?? null,
     compressed: before && isSame ? before.compressed : new Map(),
   };
 }
 
-/** @returns {LRUCache<string, Copy>} by path, the least asked for going first */
-export function createCopies() {
-  return new LRUCache({
+/** @param {Copy} copy what a disk saves of it */
+async function toForms(copy) {
+  return { br: (await copy.compressed.get("br")) ?? null, gzip: await compress(copy, "gzip") };
+}
+
+/**
+ * Copies by path, the least asked for on disk.
+ * @param {{ folder: string, maxBytes: number }} [disk] where there is one
+ */
+export function createCopies(disk) {
+  const onDisk = disk && createCopiesOnDisk({ ...disk, toForms });
+  /** @type {LRUCache<string, Copy>} */
+  const inMemory = new LRUCache({
     maxSize: KEPT_MAX_BYTES,
-    sizeCalculation: ({ body }, path) => Math.ceil(body.length * FORMS_FACTOR) + path.length + 1024,
+    sizeCalculation: ({ size }, path) => Math.ceil(size * FORMS_FACTOR) + path.length + 1024,
+    dispose(copy, path, reason) {
+      if (reason === "evict" && isText(copy)) onDisk?.save(path, copy);
+    },
   });
+  return {
+    /** @param {string} path @returns {Promise<Copy | undefined>} */
+    async find(path) {
+      const known = inMemory.get(path);
+      if (known || !onDisk) return known;
+      const saved = await onDisk.load(path);
+      // Another reader's request may have brought a newer one meanwhile.
+      const newer = inMemory.get(path);
+      if (newer || !saved) return newer;
+      inMemory.set(path, saved);
+      return saved;
+    },
+    /** @param {string} path @param {Copy} copy */
+    set(path, copy) {
+      inMemory.set(path, copy);
+    },
+    /** @param {string} path */
+    delete(path) {
+      inMemory.delete(path);
+      onDisk?.delete(path);
+    },
+  };
 }

@@ -53,7 +53,9 @@ async function answer(request, response, copy, nextMs) {
   const { body, encoding } = isKnown
     ? { body: undefined, encoding: undefined }
     : await formFor(copy, request.headers["accept-encoding"]);
-  const headers = copy.headers.flatMap(([name, value]) =>
+  // Who has the page has its other headers as well (RFC 9110, 15.4.5).
+  const told = isKnown ? copy.headers.filter(([name]) => name === "cache-control") : copy.headers;
+  const headers = told.flatMap(([name, value]) =>
     name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
   );
   const changedAt = new Date(copy.changedAt).toUTCString();
@@ -136,13 +138,27 @@ async function askNext(handle, path) {
 /**
  * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
  * find?: (path: string) => Promise<import("./addresses.mjs").Found>,
+ * lifeOf?: (path: string) => import("../document-cache.mjs").Life | null,
+ * haveExpired?: (tags: string[], since: number) => boolean, disk?: { folder: string, maxBytes: number },
  * msToNext: () => number, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
- * that what other instances wrote has been heard of; `find` says what a path asks for; `generation` rises whenever something that was cached
- * expires; `msToNext` is how long it is until something expires by itself; `count` hears of each answer from memory
+ * that what other instances wrote has been heard of; `find` says what a path asks for; `generation` rises whenever
+ * something that was cached expires; `lifeOf` says what ends the document that Next answered last at a path, and
+ * `haveExpired` whether one of its tags has since; `disk` has copies that memory has no room for; `msToNext` is how
+ * long it is until something expires by itself; `count` hears of each answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function createFront({ handle, pull, find = async () => null, expiry, msToNext, count }) {
-  const copies = createCopies();
+export function createFront({
+  handle,
+  pull,
+  find = async () => null,
+  expiry,
+  lifeOf = () => null,
+  haveExpired = () => true,
+  disk,
+  msToNext,
+  count,
+}) {
+  const copies = createCopies(disk);
   const missing = createMissing({ ask: (path) => askNext(handle, path), expiry });
   /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
   const running = new Map();
@@ -196,7 +212,8 @@ export function createFront({ handle, pull, find = async () => null, expiry, msT
 
   /** @param {string} path @param {number} generation */
   async function ask(path, generation) {
-    const before = copies.get(path);
+    const before = await copies.find(path);
+    const askedAt = performance.now();
     const response = await inTurn(path, () => askNext(handle, path));
     // Nothing newer can be made just now; the page that was good a moment ago still is.
     if (response.statusCode >= 500 && before) return before;
@@ -205,16 +222,27 @@ export function createFront({ handle, pull, find = async () => null, expiry, msT
       copies.delete(path);
       return null;
     }
-    const copy = makeCopy(response, { freshMs, generation, before });
+    // What Next made for a later request may have other tags.
+    const life = expiry.generation === generation ? lifeOf(path) : null;
+    const copy = makeCopy(response, { freshMs, generation, askedAt, before, life });
     copies.set(path, copy);
     return copy;
+  }
+
+  /** @param {Copy} copy */
+  function isFresh(copy) {
+    if (performance.now() >= copy.freshUntil) return false;
+    if (copy.generation === expiry.generation) return true;
+    if (copy.tags === null || haveExpired(copy.tags, copy.askedAt)) return false;
+    copy.generation = expiry.generation;
+    return true;
   }
 
   return async function front(request, response) {
     if (request.method === "TRACE") return refuseTrace(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
-    const kept = copies.get(path);
+    const kept = await copies.find(path);
     if (!kept) {
       const started = performance.now();
       await pull();
@@ -237,8 +265,7 @@ export function createFront({ handle, pull, find = async () => null, expiry, msT
     }
     const started = performance.now();
     await pull();
-    const isFresh = kept?.generation === expiry.generation && performance.now() < kept.freshUntil;
-    const copy = isFresh ? kept : await refresh(path).catch(() => null);
+    const copy = kept && isFresh(kept) ? kept : await refresh(path).catch(() => null);
     if (!copy) return passOn(path, request, response);
     const status = await answer(request, response, copy, msToNext());
     count?.({

@@ -1,4 +1,5 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFront } from "@/lib/cache/serve/front.mjs";
@@ -22,6 +23,9 @@ const counted: unknown[] = [];
 /** What a path asks for, as far as that is known. */
 let found: Found = null;
 let nextMs = Number.POSITIVE_INFINITY;
+/** What ends the documents that Next makes, and which of their tags have expired. */
+let life: { tags: string[]; until: number } | null = null;
+const expired = new Set<string>();
 let stop: () => Promise<void>;
 let port: number;
 
@@ -32,11 +36,16 @@ beforeEach(async () => {
   counted.length = 0;
   found = null;
   nextMs = Number.POSITIVE_INFINITY;
+  life = null;
+  expired.clear();
   const front = createFront({
     expiry,
     count: ({ ms, ...answered }) => counted.push({ ...answered, isTimed: ms >= 0 }),
     pull: async () => {},
     find: async () => found,
+    lifeOf: () => life,
+    haveExpired: (tags) => tags.some((tag) => expired.has(tag)),
+    disk: { folder: tmpdir(), maxBytes: 8 * 1024 * 1024 },
     msToNext: () => nextMs,
     async handle(request, response) {
       const url = request.url ?? "";
@@ -170,6 +179,84 @@ test("what has gone since is gone at the next request", async () => {
   expect((await get("/a")).status).toBe(404);
 });
 
+describe("a page of which it is known what ends it", () => {
+  const BRIEF = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
+  const write = (...tags: string[]) => {
+    expiry.generation += 1;
+    for (const tag of tags) expired.add(tag);
+  };
+
+  async function keepAlive(path: string): Promise<void> {
+    life = { tags: ["articles", "article:a"], until: performance.now() + 600_000 };
+    origin.answers.set(path, { body: `text of ${path}`, headers: { "cache-control": BRIEF } });
+    await read(path);
+    await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
+    origin.asked = [];
+  }
+
+  test("is not asked for again, whatever else is written, until one of its tags expires", async () => {
+    await keepAlive("/a");
+    write("video:b");
+    expect(await read("/a")).toBe("text of /a");
+    expect(origin.asked).toEqual([]);
+    origin.answers.set("/a", { body: "new", headers: { "cache-control": BRIEF } });
+    write("article:a");
+    expect(await read("/a")).toBe("new");
+  });
+
+  test("is asked for again once its time has come", async () => {
+    await keepAlive("/a");
+    life = { tags: [], until: performance.now() };
+    write("article:a");
+    await read("/a");
+    expired.clear();
+    write();
+    await read("/a");
+    origin.asked = [];
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
+    await read("/a");
+    vi.restoreAllMocks();
+    expect(origin.asked).toHaveLength(1);
+  });
+
+  test("has no life of its own where something expired while it was made", async () => {
+    await keepAlive("/a");
+    write("article:a");
+    let release = () => {};
+    origin.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const early = read("/a");
+    await expect.poll(() => origin.asked.length).toBe(1);
+    write("whatever");
+    release();
+    await early;
+    expired.clear();
+    await read("/a");
+    expect(origin.asked).toHaveLength(2);
+  });
+
+  test("is read from disk where memory has no room for it, in any form", async () => {
+    const text = "0123456789abcdef".repeat(20_000);
+    life = { tags: [], until: performance.now() + 600_000 };
+    const paths = Array.from({ length: 40 }, (_, i) => `/article/${i}`);
+    for (const path of paths) {
+      origin.answers.set(path, { body: path + text, headers: { "cache-control": BRIEF } });
+      await read(path);
+      await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
+    }
+    origin.asked = [];
+    for (const path of paths) {
+      const { body } = await get(path, { "accept-encoding": "gzip" });
+      expect(gunzipSync(body).toString()).toBe(path + text);
+    }
+    expect(await read(paths[0] ?? "")).toBe(paths[0] + text);
+    const { body } = await get(paths[1] ?? "", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(body).toString()).toBe(paths[1] + text);
+    expect(origin.asked).toEqual([]);
+  });
+});
+
 test("many readers at once cause one question", async () => {
   await keep("/a", "old");
   origin.answers.set("/a", { body: "new", headers: { "cache-control": SHARED } });
@@ -258,6 +345,16 @@ test("who has the page already gets 304 and no text, until it changes", async ()
   origin.answers.set("/a", { body: "new", headers: { "cache-control": SHARED } });
   expiry.generation += 1;
   expect((await get("/a", { "if-none-match": etag })).status).toBe(200);
+});
+
+test("304 repeats none of the headers that come with the page itself", async () => {
+  await keep("/a", "text", { "content-security-policy": "default-src 'none'" });
+  const { headers } = await get("/a");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'");
+  const { headers: again } = await get("/a", { "if-none-match": headers.etag ?? "" });
+  expect(
+    Object.keys(again).filter((name) => !["connection", "date", "keep-alive"].includes(name)),
+  ).toEqual(["cache-control", "etag", "last-modified", "vary"]);
 });
 
 test("who knows only since when they have a page gets 304 too, until it changes", async () => {

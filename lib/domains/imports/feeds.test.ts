@@ -10,14 +10,19 @@ test.each([
   ["substack", ["/feed"]],
   ["medium", ["/feed"]],
   ["markdown", ["/index.xml", "/atom.xml", "/rss.xml", "/feed/feed.xml", "/posts/index.xml"]],
-  ["markdown", ["/blog/rss", "/rss2.xml", "/index.rss", "/feeds/all.atom.xml"]],
+  ["markdown", ["/blog/rss", "/rss2.xml", "/index.rss", "/posts/rss.xml", "/feeds/all.atom.xml"]],
 ] as const)("the feeds of %s lead to ours", (source, paths) => {
   const moves = movedFeeds(source, "https://old.example");
   for (const from of paths) expect(moves).toContainEqual({ from, to: "/feed.xml" });
 });
 
 test("a feed of JSON leads to ours of JSON", () => {
-  expect(movedFeeds("markdown", "")).toContainEqual({ from: "/feed/feed.json", to: "/feed.json" });
+  for (const from of ["/feed/feed.json", "/blog/feed.json"]) {
+    expect(movedFeeds("markdown", "")).toContainEqual({ from, to: "/feed.json" });
+  }
+  for (const from of ["/feed/json", "/?feed=json"]) {
+    expect(movedFeeds("wordpress", "")).toContainEqual({ from, to: "/feed.json" });
+  }
 });
 
 test("the feeds of a site that stood in a folder are there", () => {

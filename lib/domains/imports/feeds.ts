@@ -7,6 +7,7 @@ const WORDPRESS = [
   "/feed/rss2",
   "/feed/atom",
   "/feed/rdf",
+  "/feed/json",
   "/comments/feed",
   "/rss",
   "/rss2",
@@ -16,6 +17,7 @@ const WORDPRESS = [
   "/?feed=atom",
   "/?feed=rdf",
   "/?feed=feed",
+  "/?feed=json",
   "/wp-rss.php",
   "/wp-rss2.php",
   "/wp-atom.php",
@@ -38,10 +40,15 @@ const STATIC = [
   "/blog/rss.xml",
   "/blog/atom.xml",
   "/blog/feed.xml",
+  "/blog/feed.json",
   "/blog/rss",
   "/blog/feed",
   "/posts/index.xml",
+  "/posts/rss.xml",
+  "/posts/atom.xml",
+  "/posts/feed.xml",
   "/post/index.xml",
+  "/rss/feed.xml",
   "/index.rss",
   "/rss2.xml",
   "/feeds/all.atom.xml",
@@ -120,7 +127,7 @@ export function movedFeeds(
   const whole = [...FEEDS[source], ...(blog === null ? [] : [`${blog}?format=rss`])].map(
     (path) => ({
       from: root + path,
-      to: path.endsWith(".json") ? "/feed.json" : "/feed.xml",
+      to: /\bjson$/.test(path) ? "/feed.json" : "/feed.xml",
     }),
   );
   const parts = subjects.flatMap((subject) =>

@@ -52,6 +52,7 @@ export async function getSettings(_admin: Admin): Promise<AllSettings> {
     hero: of("hero"),
     essay: of("essay"),
     home: of("home"),
+    menu: of("menu"),
     lists: of("lists"),
     community: of("community"),
     comments: of("comments"),

@@ -52,6 +52,7 @@ export const defaultSettings: SiteSettings = {
     resources: [],
     comingSoon: site.home.comingSoon.map((card) => ({ ...card })),
   },
+  menu: { entries: site.menu.map(([name, href]) => ({ name, href, isBelow: false })) },
   lists: { ...site.lists },
   community: { ...site.community, note: "" },
   comments: { ...site.comments },

@@ -24,6 +24,7 @@ export type SettingControl =
   | "switch"
   | "choice"
   | "order"
+  | "destination"
   | "list";
 
 /** What a form says of a setting, in its schema's meta. */
@@ -131,6 +132,54 @@ const namedLink = group({
   }),
 });
 
+/** What fits on a desk beside the site’s name: letters, and the room around each entry as so many of them. */
+const MENU_ROOM_CHARACTERS = 70;
+const MENU_ENTRY_CHARACTERS = 4;
+const MENU_ENTRIES_MAX = 30;
+
+/** A path on the site itself, also to a place on a page, or an address on the web. */
+function isDestination(value: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(value) || isWebAddress(value);
+}
+
+const menuEntry = group({
+  name: required(lineText("The name", NAME_MAX_CHARACTERS), "Please enter a name.").meta({
+    label: "Name",
+    control: "line",
+  }),
+  /** Empty where the name only opens what is below it. */
+  href: lineText("The address", URL_MAX_CHARACTERS)
+    .refine(
+      (value) => value === "" || isDestination(value),
+      "Please enter a path that starts with /, or a web address that starts with https://.",
+    )
+    .meta({ label: "Leads to", control: "destination" }),
+  isBelow: z.boolean("Being below an entry must be true or false.").meta({
+    label: "Below the entry before it",
+    control: "switch",
+  }),
+});
+
+const menuEntries = shortList(menuEntry, {
+  max: MENU_ENTRIES_MAX,
+  notList: "The menu must be a list.",
+  tooMany: `At most ${MENU_ENTRIES_MAX} entries fit, with those below others.`,
+})
+  .refine(([first]) => !first?.isBelow, "The first entry can’t be below another.")
+  .refine((entries) => {
+    const wide = entries.filter(({ isBelow }) => !isBelow);
+    const letters = wide.map(({ name }) => [...name].length + MENU_ENTRY_CHARACTERS);
+    return letters.reduce((sum, one) => sum + one, 0) <= MENU_ROOM_CHARACTERS;
+  }, "This is more than fits beside the site’s name. Please shorten names, or put entries below others.")
+  .refine(
+    (entries) => entries.every(({ href }, at) => href !== "" || isFollowed(entries, at)),
+    "An entry that leads nowhere needs entries below it.",
+  );
+
+function isFollowed(entries: { isBelow: boolean }[], at: number): boolean {
+  return !entries[at]?.isBelow && entries[at + 1]?.isBelow === true;
+}
+
 const comingSoonCard = group({
   title: required(lineText("The title", LINE_MAX_CHARACTERS), "Please enter a title.").meta({
     label: "Title",
@@ -208,6 +257,13 @@ export const siteSettings = z.object({
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
     articlesEmpty: text("Articles: while there are none"),
+  }),
+  menu: group({
+    entries: menuEntries.meta({
+      label: "Entries",
+      control: "list",
+      hint: "They are in the bar of every page, in the drawer on phones and in the footer. Entries to hidden sections of the home page are left out.",
+    }),
   }),
   /** The pages that list everything of a kind, and what is beside their items. */
   lists: group({

@@ -156,3 +156,18 @@ test("what is not right yet shows as it was saved, beside what is", async () => 
   expect(html).toContain("Breathe first.");
   expect(html).toContain("For &lt;script&gt;alert(1)&lt;/script&gt; &amp; you");
 });
+
+test("the menu's entries are on every page, in the bar, in the drawer and in the footer", async () => {
+  const entries = [
+    { name: "Sleep", href: "/articles/category/sleep", isBelow: false },
+    { name: "More", href: "", isBelow: false },
+    { name: "Guides to print", href: "/#resources", isBelow: true },
+  ];
+  const html = await preview({ menu: { entries } }, "articles");
+  expect(html.match(/<a href="\/articles\/category\/sleep">Sleep<\/a>/g)).toHaveLength(3);
+  expect(html.match(/<a href="\/resources">Guides to print<\/a>/g)).toHaveLength(2);
+  expect(html).toContain('<a href="/#resources">Guides to print</a>');
+  expect(html).toMatch(/<summary>More<\/summary>/);
+  expect(html).toContain("<span>More</span>");
+  expect(html).not.toContain(">Community</a>");
+});

@@ -136,7 +136,11 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
     // Several entries may be made to share the same packed bytes.
     if (unpacked > UNPACKED_MAX_BYTES || packed > size) throw bomb();
     if (name.endsWith("/") || FURNITURE.test(name)) continue;
-    if (entries.has(name)) throw damaged();
+    if (entries.has(name)) {
+      throw new ExportRefused(
+        `This archive has two files called ${name}. Please make it without one of them.`,
+      );
+    }
     entries.set(name, entry);
   }
   return entries;

@@ -35,6 +35,14 @@ const FENCES: Fence[] = [
     parse: readYaml,
     line: YAML_LINE,
   },
+  // Hexo lets its first line be left out.
+  {
+    begin:
+      /^(?=(?:[A-Za-z][\w-]{0,40}[ \t]*:[^\n]{0,2000}\n|[ \t]+[^\n]{1,2000}\n|- [^\n]{0,2000}\n){0,40}?title[ \t]*:)(?=[A-Za-z][\w-]{0,40}[ \t]*:(?:[^\n]{0,2000}\n(?!\r?\n)){1,40}?-{3,}[ \t]*(?:\r?\n|$))/i,
+    end: DASHES,
+    parse: readYaml,
+    line: YAML_LINE,
+  },
   {
     begin: /^\+{3,}[ \t]*(?:toml)?[ \t]*\r?\n/i,
     end: /^\+{3,}[ \t]*(?:\r?\n|$)/m,

@@ -194,8 +194,79 @@ describe("what a source holds back is not public", () => {
     ["Obsidian", "dg-publish: false"],
     ["Obsidian", "tags: [status/draft]"],
     ["Obsidian", "tags: ['#private/diary']"],
+    ["any", "hugo: { draft: true }"],
+    ["any", "workflow: { status: draft }"],
+    ["any", "maturity: draft"],
+    ["any", "kind: private"],
+    ["any", "membership: gold"],
+    ["any", "paywall: hard"],
+    ["any", "restricted_to: [members]"],
+    ["any", "visible_for: admins"],
+    ["any", "min_tier: 5"],
+    ["any", "subscribers_only: on"],
+    ["any", "email_only: true"],
+    ["any", "rssOnly: yes"],
+    ["any", "invisible: true"],
+    ["any", "hide_post: true"],
+    ["any", "personal: true"],
+    ["any", "trash: true"],
+    ["any", "wp:status: private"],
+    ["any", "pass: hunter2"],
+    ["any", "hexo_password: x"],
+    ["any", "estado: borrador"],
+    ["any", "статус: черновик"],
+    ["any", "状态: 草稿"],
+    ["any", "zustand: entwurf"],
+    ["any", "freigegeben: nein"],
+    ["any", "opublikowano: nie"],
+    ["any", "visível: não"],
+    ["any", "gesperrt: ja"],
+    ["any", "tags: [Members Only]"],
+    ["any", "labels: [Do not publish]"],
+    ["any", "tags: ['下書き']"],
+    ["Obsidian", "publish: ''"],
   ])("by %s’s “%s”", async (_, held) => {
     expect(await one(markdown(`${honest}\n${held}`))).toBe("draft");
+  });
+
+  test("by the day of a name without Latin letters", async () => {
+    expect(await one(markdown(`${honest}\n公開日: 2099-02-02`))).toBe("2099-02-02");
+    expect(await one(markdown(`${honest}\n발행일: 2099-02-02`))).toBe("2099-02-02");
+  });
+
+  test.each([
+    "export const frontmatter = { title: 'A', draft: true }",
+    'export const meta: Meta = {\n  status: "private",\n};',
+    "export let metadata = { published: false, tags: ['a'] };",
+    "export const post = { 'visibility': 'members' };",
+  ])("by what a program of MDX gives: %s", async (program) => {
+    const body = `${program}\n\nWords.`;
+    expect(await one(markdown(honest, { path: "content/posts/a.mdx", body }))).toBe("draft");
+    expect(await one(markdown(honest, { body }))).toBe("public");
+  });
+
+  test.each([
+    "cover: { image: a.png, hidden: true }",
+    "toc: { hidden: true }",
+    "menu: { main: { hidden: true } }",
+    "author: { name: Ann, visible: false }",
+    "sitemap: { exclude: true }",
+    "image_alt: Hidden",
+    "subtitle: Private",
+    "slug: draft",
+    "series: Secret",
+    "location: Hidden",
+    "membership: false",
+    "paywall: none",
+    "restricted_to: everyone",
+    "price: 5",
+    "start_date: 2099-01-01",
+    "lastmod: 2099-01-01",
+    "robots: noindex",
+    "level: beginner",
+    "tags: [hidden-gems]",
+  ])("but not by “%s”, which speaks of something else", async (field) => {
+    expect(await one(markdown(`${honest}\n${field}`))).toBe("public");
   });
 
   test.each([
@@ -229,6 +300,12 @@ describe("what a source holds back is not public", () => {
     "effective",
     "datum",
     "fecha_publicacion",
+    "not_before",
+    "do_not_publish_before",
+    "display_date",
+    "early_access",
+    "firstPublished",
+    "date_de_publication",
   ])("and what is to come by “%s” waits for that day", async (name) => {
     expect(await one(markdown(`${honest}\n${name}: 2099-02-02`))).toBe("2099-02-02");
     expect(await one(toml(`title = "A"\ndate = 2020-01-02\n${name} = 2099-02-02`))).toBe(
@@ -366,6 +443,13 @@ describe("what a source holds back is not public", () => {
     const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     const texts = await readTexts(fileOf(file));
     expect(texts.filter(({ key }) => key === path).map(comesAs)).toEqual(["public"]);
+  });
+
+  test("by a head whose first line is left out, as Hexo lets it", async () => {
+    const file = fileOf(
+      zipOf({ "source/_posts/a.md": "title: A\ndate: 2020-01-02\npublished: no\n---\nWords." }),
+    );
+    expect(await one(file)).toBe("draft");
   });
 
   test("by a second head below the first", async () => {

@@ -16,27 +16,33 @@ const words = (list: string) => new Set(list.split(" "));
 const HOLDING = words(
   "draft isdraft unlisted hidden hide private isprivate headless eleventyexcludefromcollections unpublished notpublished donotpublish dontpublish protected secret wip membersonly subscribersonly paidonly",
 );
+/** A word there names who may read it, or how. */
+const LIMITING =
+  /^(?:membership|paywall(?:ed)?|patreon|patronlevel|exclusive|restrict(?:ed)?(?:to|for)?|visible(?:for|only)|show(?:to|for|only)|onlyfor|reserved(?:for|to)?|gated?(?:content|for)?|(?:min|required?|requires)(?:imum)?(?:tier|pledge|plan|level|role|membership|subscription)|unlock(?:for|at)?|protectedby)$/;
+const UNLIMITED = /^(?:none|null|free|0+|no|false|off|public|all|any|anyone|everyone|everybody)$/;
 /** No there means the same. */
 const SHOWING = words(
   "published publish ispublished public ispublic visible isvisible listed islisted",
 );
 /** Yes there means the same, and anything else may be about something else. */
 const PERHAPS_HOLDING =
-  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trashed?|removed|discarded|disabled|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|protect|secured?|lock|(?:on)?hold|paused?|withdrawn|retracted|retired|unfinished|incomplete|todo|review|inreview|preview(?:only|mode)?|staging)$|draft|unpublish|unlist|notpublic|secret|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trash(?:ed)?|removed|discarded|disabled|sealed|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|protect|secured?|lock|(?:on)?hold|paused?|withdrawn|retracted|retired|unfinished|incomplete|todo|review|inreview|preview(?:only|mode)?|staging|invisible|exclusive|offline|stealth|expired|template|placeholder|nolist|personal|diary|nda|earlyaccess|(?:hide|hidden|private|secret)(?:this|post|page|article|note|entry)|for(?:members?|subscribers?|patrons?|supporters?|me))$|^(?:is)?(?:members?|subscribers?|patrons?|supporters?|staff|team|admins?|authors?|friends|family|eyes|diary|e?mail|newsletter|rss|feed|send|internal)only$|draft|unpublish|unlist|notpublic|secret|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
 /** No there means the same. */
 const PERHAPS_SHOWING =
-  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|done|completed?|released|online|free|shared|blog|web|website|site)$|publish(?!resources)|public(?!ation)|^(?:show|visible|list|listed)(?:in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|done|completed?|released|online|free|shared|(?:on)?(?:blog|web|website|site))$|publish(?!resources)|public(?!ation)|^(?:show|visible|list|listed)(?:in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
 /** The same two in other languages. */
 const HOLDING_ELSEWHERE =
-  /^(?:entwurf|brouillon|borrador|bozza|rascunho|черновик|чернетка|草稿|下書き|초안|concept|kladde|udkast|utkast|koncept|luonnos|szkic|taslak|privat|priv[ée]e?|privad[oa]|privat[oa]|oculto|nascosto|versteckt|verborgen|geheim|非公開|非公开|비공개)$/;
+  /^(?:entwurf|brouillon|borrador|bozza|rascunho|черновик|чернетка|草稿|下書き|초안|concept|kladde|udkast|utkast|koncept|luonnos|szkic|taslak|privat|priv[ée]e?|privad[oa]|privat[oa]|oculto|nascosto|versteckt|verborgen|geheim|非公開|非公开|비공개|gesperrt|скрыто|скрытый|приватно|ukryt[ye]|skryt[ée]|verborgen|geblokkeerd|скрит[оий]|gizli|kätketty|skjult|dold)$/;
 const SHOWING_ELSEWHERE =
-  /^(?:veröffentlicht|öffentlich|sichtbar|publiée?|publicad[oa]|públic[oa]|pubblicat[oa]|pubblic[oa]|gepubliceerd|openbaar|zichtbaar|опубликовано|公開|公开|공개|opublikowan[yae]|publicerad|publisert|udgivet)$/;
+  /^(?:veröffentlicht|öffentlich|sichtbar|publiée?|publicad[oa]|públic[oa]|pubblicat[oa]|pubblic[oa]|gepubliceerd|openbaar|zichtbaar|опубликовано|公開|公开|공개|opublikowan[yaeo]|publicerad|publisert|udgivet|freigegeben|publiceren|publicar|publier|pubblicare|veröffentlichen|vis[íi]vel|visibile|widoczn[yae]|synlig|publikováno|yayında|julkaistu)$/;
 const YES_ELSEWHERE =
   /^(?:oui|ja|s[iíì]|sim|да|так|是|はい|예|tak|kyllä|evet|wahr|vrai|verdadero|vero)$/i;
 const NO_ELSEWHERE =
   /^(?:non|nein|nee|nej|nei|não|нет|ні|否|いいえ|아니요|nie|ei|hayır|falsch|faux|falso)$/i;
 /** Nothing there means that it was never out. */
-const OUT_AT = words("published publishedat publishedon publishedtime firstpublishedat");
+const OUT_AT = words(
+  "published publishedat publishedon publishedtime firstpublishedat publish dgpublish ispublished public ispublic",
+);
 /** A word there says who may read it. */
 const SAYING = words(
   "status poststatus publishstatus publishingstatus publicationstatus contentstatus entrystatus itemstatus pagestatus articlestatus documentstatus docstatus draftstatus editorialstatus reviewstatus approvalstatus workflowstatus workflowstate visibility contentvisibility privacy access accesslevel accesscontrol acl allowedroles allowedusers allowedgroups viewers visibleto sharedwith tier tiers permission permissions",
@@ -52,7 +58,17 @@ const UNDER_WAY_WORDS =
 const HOLDING_WORDS =
   /^(?:only)?(?:drafts?|private|pending|unlisted|hidden|unpublished|scheduled|future|trash|trashed|deleted|archived|autodraft|wip|secret|internal|staff|members?|paid|paying|premium|subscribers?|patrons?|supporters?|sponsors?|registered|tiers|free|founding|development|dev|staging|preview|login|loggedin|auth|required|me|myself|self|friends|family|team|admins?|editors?|owner|vip)(?:only)?$|^(?:draft|private|unpublished|secret)/;
 /** Called so, a subject is none: some generators and many people keep what is not finished apart by it. */
-const HOLDING_SUBJECTS = /^#?(?:[^/]+\/)*(?:drafts?|unpublished|wip|private|unlisted)(?:\/|$)/i;
+const HOLDING_SUBJECTS =
+  /^#?(?:[^/]+\/)*(?:drafts?|unpublished|wip|private|unlisted|hidden|unfinished|internal|not[ -_]?(?:ready|published|public)|do[ -_]?not[ -_]?publish|(?:members?|subscribers?|patrons?|supporters?|paid|staff|newsletter|e-?mail)[ -_]?only|members|entwurf|entwürfe|brouillons?|borrador(?:es)?|bozz[ae]|rascunhos?|concepten?|kladder?|utkast|szkice?|черновики?|草稿|下書き|초안)(?:\/|$)/iu;
+/** In a field that nobody here knows, these words as its whole still say that not everybody may read it. */
+const HOLDING_ANYWHERE =
+  /^(?:drafts?|private|unlisted|unpublished|hidden|invisible|scheduled|trash(?:ed)?|autodraft|wip|secret|confidential|internal|notpublished|notpublic|embargoed|(?:members?|subscribers?|patrons?|supporters?|sponsors?|staff|admins?|editors?|paid|paying|friends|family|team)(?:only)?|forme|me|entwurf|brouillon|borrador|bozza|rascunho|kladde|utkast|koncept|luonnos|szkic|taslak|черновик|чернетка|скрыто|草稿|下書き|非公開|非公开|초안|비공개|gesperrt|privat|privé|privad[oa]|oculto|nascosto|versteckt|verborgen)$/;
+/** What is a text, a name or a look, whatever word it has. */
+const FREE_TEXT =
+  /title|headline|name$|description|summary|excerpt|abstract|intro|lead|caption|alt|slug|url|link|path|permalink|^id$|author|by$|artist|album|series|book|film|movie|song|music|mood|place|location|city|image|cover|photo|picture|thumb|banner|video|icon|emoji|colou?r|theme|style|class|css|align|lang|keyword|quote|text|body|content|note$|comment|answer|question|aliases|editor|template|layout|nav|menu|toc|sidebar|search|sitemap|robots/;
+/** What belongs to a part of a page, and not to the text as a whole. */
+const OF_A_PART =
+  /image|cover|photo|picture|thumb|banner|hero|video|audio|icon|author|nav|menu|toc|sidebar|header|footer|search|sitemap|robots|seo|rss|feed|comment|share|social|related|newsletter|analytics|cascade|^build$|i18n|translation|series|breadcrumb|pager|outputs?$|link|gallery|resources|^eleventycomputed|schema|jsonld|^(?:og|opengraph|twitter)$/;
 const SUBJECTS = words(
   "category categories tag tags section labels label topics topic keywords subjects flags options",
 );
@@ -68,17 +84,14 @@ const DAYS =
   );
 /** Any other name of a day on which something comes out. */
 const COMES_OUT =
-  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted|launch|release|available|effective(?:from|date)?|valid(?:from|after)|goeslive|(?:post|posting)(?:at|on|date|from)|datum|fecha|дата|日付|日期|날짜)$|veröffentlich|publicaci|publicaç|pubblicaz|parution|erschein|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
+  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|display|drop|earlyaccess|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted|launch|release|available|effective(?:from|date)?|valid(?:from|after)|goeslive|(?:post|posting)(?:at|on|date|from)|datum|fecha|data|дата|日付|日期|날짜|公開日時?|投稿日|掲載日|发布日期|發布日期|발행일|게시일|notbefore|(?:do)?not(?:publish|show|visible)?before|pub|releases|firstpublished|earlyaccess)$|datede(?:publication|parution)|veröffentlich|publicaci|publicaç|pubblicaz|parution|erschein|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
 /** A day on which it expires. */
 const ENDS =
   /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration|unpublish|retire|sunset)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
-const PASSWORDS = /^(?:post|page|article)?(?:password|passphrase|passcode|passwd|pwd)(?:hash)?$/;
+const PASSWORDS =
+  /^(?:post|page|article|hexo|staticrypt|site|entry)?(?:password|passphrase|passcode|passwd|pwd|pw|pass)(?:hash)?$/;
 /** Whoever asks for the text is sent elsewhere. */
 const ELSEWHERE = words("redirect redirectto redirecturl");
-/** Where generators and their users keep what the generator does not know itself. */
-const WITHIN = words(
-  "params extra data meta metadata custom frontmatter fields page post article blog entry settings options publishing publication attributes flags dates display",
-);
 const WITHIN_MAX_DEPTH = 4;
 
 const YES = /^(?:true|yes|y|on|t|1)$/i;
@@ -177,6 +190,11 @@ function readField(name: string, value: unknown, said: Said, now: Date): void {
   const hold = () => said.reasons.push(sentence(name, value));
   if (name === "permalink" && truthOf(value) === false) hold();
   if (name === "build" && !isBuilt(value)) hold();
+  const limits = LIMITING.test(name) && !isNothing(value);
+  if (limits && truthOf(value) !== false && !UNLIMITED.test(plainName(String(value)))) hold();
+  const known = SUBJECTS.has(name) || FREE_TEXT.test(name);
+  const given = [value].flat().filter((one) => typeof one === "string");
+  if (!known && given.some((one) => HOLDING_ANYWHERE.test(plainName(one.trim())))) hold();
   if (isNothing(value)) {
     if (OUT_AT.has(name)) hold();
     return;
@@ -233,7 +251,7 @@ export function readPublicity(fields: Record<string, unknown>, now = new Date())
   const readAll = (own: Record<string, unknown>, depth: number) => {
     for (const [given, value] of Object.entries(own)) {
       const name = plainName(given);
-      if (WITHIN.has(name) && isRecord(value) && depth < WITHIN_MAX_DEPTH)
+      if (isRecord(value) && !OF_A_PART.test(name) && depth < WITHIN_MAX_DEPTH)
         readAll(value, depth + 1);
       readField(name, value, said, now);
     }

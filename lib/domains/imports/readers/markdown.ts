@@ -209,6 +209,21 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
   }
 }
 
+/** What the programs of MDX give of a text, as far as it is written out. */
+function exportedFields(path: string, body: string): Record<string, unknown> {
+  if (!/\.mdx$/i.test(path)) return {};
+  const objects = body.matchAll(
+    /^export\s+(?:const|let|var)\s+\w+\s*(?::[^=\n]{0,100})?=\s*\{([^{}]{0,4000})/gm,
+  );
+  return Object.fromEntries(
+    [...objects].flatMap(([, inner = ""]) =>
+      [...inner.matchAll(/["']?([\w-]+)["']?\s*:\s*("[^"\n]*"|'[^'\n]*'|[\w.-]+)/g)].map(
+        ([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")],
+      ),
+    ),
+  );
+}
+
 const DAMAGED =
   "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
 
@@ -228,12 +243,13 @@ function textOf(
   const title = importedTitle(asText(fields.title) || heading?.[1] || place.slug);
   // A page that only lists others has no text of its own.
   if (body.trim() === "" && asText(fields.title) === "") return null;
-  const { isHeld, why, publishedAt } = readPublicity(fields);
+  const exported = exportedFields(path, body);
+  const { isHeld, why, publishedAt } = readPublicity({ ...fields, exported });
   const unknown = unread.find(({ isFor }) => isFor(path));
   const isPlaced = PERHAPS_HELD.test(name) && !isShown(path);
   const isDraft = isHeld || isDamaged || unknown !== undefined || HELD.test(name) || isPlaced;
   const when = publishedAt ?? place.date;
-  const isHeldByFolder = isHeld && !readPublicity(own).isHeld;
+  const isHeldByFolder = isHeld && !readPublicity({ ...own, exported }).isHeld;
   const reason = isDamaged
     ? DAMAGED
     : isHeldByFolder

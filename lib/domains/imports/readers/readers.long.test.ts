@@ -313,6 +313,11 @@ describe("hostile exports are refused in a sentence", () => {
     await expect(folder.read("a.xml", 1_000)).rejects.toThrow("The storage is away.");
   });
 
+  test("an archive with two files of one name, for that reason", async () => {
+    const twice = zipOf({ "été.md": "x", ["été.md".normalize("NFD")]: "y" });
+    await expect(openZip(fileOf(twice))).rejects.toThrow("two files called été.md");
+  });
+
   test("an archive that is damaged", async () => {
     const bytes = exportBytes("jekyll");
     await expect(openZip(fileOf(bytes.subarray(0, -30)))).rejects.toThrow("damaged or incomplete");

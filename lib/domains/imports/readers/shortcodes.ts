@@ -15,7 +15,7 @@ const EMBED =
 const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
 const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
 const SHORTCODE =
-  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-z][\w-]{2,40})(\s+(?:[\w-]+\s*=\s*["'“”″]|(?:ids?|url|src|link|width|height)=[\w:/.-])[^[\]]*)?\s*\/?)\]/g;
+  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-zA-Z][\w-]{2,40})(?:(\s+(?:[\w-]+\s*=\s*["'“”″]|(?:ids?|url|src|link|width|height)=[\w:/.-])[^[\]]*)|\s[^[\]]{0,200})?\s*\/?)\]/g;
 /** Of WordPress.com, with what they show as a bare word. */
 const SERVICES =
   /\[(tweet|gist|vimeo|soundcloud|instagram|googlemaps|spotify|slideshare|dailymotion|flickr|facebook|ted)[\s=]+(?:url=)?["']?([^\s"'[\]]{1,2048})["']?[^[\]]*\]/g;
@@ -26,11 +26,11 @@ const NOTES =
   /\[(footnotes?|ref|fn|efn_note|mfn|note_ref)(?:\s[^[\]]{0,300})?\]([^[\]]{1,5000})\[\/\1\]/g;
 /** What asks readers to write something has no words of the author’s. */
 const ASKS = /form|field|input|submit|captcha|search|login/;
-const SHORTCODE_END = /(?<!\[)\[\/([a-z][\w-]{2,40})\]/g;
+const SHORTCODE_END = /(?<!\[)\[\/([a-zA-Z][\w-]{2,40})\]/g;
 
 /** What WordPress writes in square brackets: what has words of its own is read, the rest is left out and named. */
 export function readShortcodes(source: string, notes: Note[]): string {
-  if (!/\[[a-z]/.test(source)) return source;
+  if (!/\[[a-z]/i.test(source)) return source;
   const captioned = replacePairs(
     source.replace(NOTES, " ($2)"),
     CAPTION,

@@ -7,7 +7,7 @@ import {
   readMarkdownFacts,
 } from "@/lib/domains/imports/texts/markdown-code";
 import { readMdx } from "@/lib/domains/imports/texts/mdx";
-import { readOtherMarks } from "@/lib/domains/imports/texts/other-marks";
+import { readIndentedBoxes, readOtherMarks } from "@/lib/domains/imports/texts/other-marks";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
 import {
   applyEdits,
@@ -39,7 +39,11 @@ const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048
 const IN_HTML =
   /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}(?:"([^"<>]{1,2048})"|'([^'<>]{1,2048})'|([^\s"'<>=`]{1,2048}))/gi;
 const FOREIGN = /<(?<name>iframe|video|audio|map|object|applet|form|script|svg|canvas|math)\b/gi;
-const FOREIGN_ALONE = /<embed\b[^<>]{0,2000}>/gi;
+/** Alone, or with nothing in them: elements of programs, and pictures that a program fetches late. */
+const FOREIGN_ALONE =
+  /<embed\b[^<>]{0,2000}>|<img\s(?=[^<>]{0,2000}?(?<=\s)data-(?:src|srcset|lazy|lazy-src|original)\s?=)[^<>]{0,2000}>|<([a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){1,5})(?=[\s/>])[^<>]{0,2000}>\s{0,50}<\/\1>|<[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){1,5}\s[^<>]{0,2000}\/>/gi;
+const BACKGROUND =
+  /<(?:div|section|header|figure)\b[^<>]{0,2000}?background(?:-image)?\s{0,5}:[^<>;]{0,200}?url\(\s{0,5}(?:&quot;|["'])?([^"'()<>\s&]{1,2048})/gi;
 const WORDS_MAX_CHARACTERS = 2_000;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 /** One within the other, however often a fence in one hides the next. */
@@ -79,6 +83,9 @@ function withoutTemplates(
   };
   for (let round = 0; round < HIGHLIGHT_ROUNDS_MAX; round += 1) {
     if (!apply(readHighlights(text, facts.prose))) break;
+  }
+  for (let round = 0; isMarkdown && round < HIGHLIGHT_ROUNDS_MAX; round += 1) {
+    if (!apply(readIndentedBoxes(text, facts.prose, note))) break;
   }
   const hidden = hiddenEdits(facts.prose);
   if (hidden.some(({ from, to }) => />\s*[^\s<]/.test(text.slice(from, to)))) {
@@ -142,6 +149,11 @@ function foreignEdits(source: string, prose: string, work: MarkdownWork): Edit[]
     },
   );
   for (const { 0: whole, index } of prose.matchAll(FOREIGN_ALONE)) add(index, index + whole.length);
+  for (const { 1: address = "", index } of prose.matchAll(BACKGROUND)) {
+    if (address.startsWith("data:")) continue;
+    const as = `<div><img src="${work.picture(address)}" alt=""></div>\n`;
+    edits.push({ from: index, to: index, as });
+  }
   return edits;
 }
 

@@ -29,7 +29,13 @@ import {
   readPlayer,
   stillOf,
 } from "@/lib/domains/imports/texts/embedded";
-import { HIDDEN, HIDDEN_DETAIL, hasSomething, isUnseen } from "@/lib/domains/imports/texts/hidden";
+import {
+  HIDDEN,
+  HIDDEN_DETAIL,
+  hasSomething,
+  hidingNames,
+  isUnseen,
+} from "@/lib/domains/imports/texts/hidden";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
 import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
@@ -92,6 +98,8 @@ type Work = {
   addresses: number;
   notes: Note[];
   rich: Set<string>;
+  /** What its own styles hide, by name. */
+  hiding: ReadonlySet<string>;
 };
 
 /**
@@ -99,8 +107,16 @@ type Work = {
  * page can show and Markdown cannot say stays HTML, as that loses less. Throws TooComplexError.
  */
 export function convertText(found: FoundText, context: ImportContext): Converted {
-  const work: Work = { found, context, pictures: [], addresses: 0, notes: [], rich: new Set() };
   const source = cleanText(found.content);
+  const work: Work = {
+    found,
+    context,
+    pictures: [],
+    addresses: 0,
+    notes: [],
+    rich: new Set(),
+    hiding: hidingNames(source),
+  };
   const content =
     found.format === "markdown"
       ? convertMarkdown(source, markdownWork(work))
@@ -240,7 +256,7 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
-    if (isUnseen(node)) {
+    if (isUnseen(node, work.hiding)) {
       if (hasSomething(node)) work.notes.push(makeNote("html", HIDDEN, HIDDEN_DETAIL));
       return replaceWith();
     }
@@ -269,7 +285,16 @@ function prepare(tree: Root, work: Work): void {
       const picture = element("img", { src: behind, alt: attribute(node, "ariaLabel") }, []);
       return replaceWith(isLine ? picture : element("p", {}, [picture]), node);
     }
+    if (tagName === "script" && /^math\/tex/.test(attribute(node, "type"))) {
+      return replaceWith(text(toText(node)));
+    }
     const lost = LOST[tagName];
+    const address = lost === undefined ? "" : addressOf(node);
+    if (lost !== undefined && address !== "") {
+      work.notes.push(makeNote("html", lost, LINKED_DETAIL));
+      const words = nameIn(address).replace(/\.js$/, "");
+      return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), words));
+    }
     if (lost !== undefined) {
       if (tagName !== "style") work.notes.push(makeNote("html", lost, LOST_DETAIL));
       return replaceWith();
@@ -338,6 +363,19 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   return replaceWith(...shown, linkParagraph(placeLink({ ...work, notes: [] }, address), words));
 }
 
+const GIST = /^(?:https?:)?\/\/gist\.github\.com\/[\w/-]{1,200}/;
+
+/** Where a program of another site draws its part from, which readers can go to; "" for none. */
+function addressOf(node: Element): string {
+  if (node.tagName === "script") {
+    const [gist = ""] = GIST.exec(attribute(node, "src")) ?? [];
+    return gist.replace(/^\/\//, "https://");
+  }
+  if (!/^(?:object|embed)$/.test(node.tagName)) return "";
+  const address = attribute(node, "data") || attribute(node, "src");
+  return /^(?:javascript|data):/i.test(address) ? "" : address;
+}
+
 const nameIn = (address: string) => address.split(/[?#]/)[0]?.split("/").at(-1) || address;
 
 /** The links of a picture's parts, which pages of this site can't have, are below it. */
@@ -366,7 +404,9 @@ function largestOf(srcSet: unknown): string {
 function placeImage(node: Element, work: Work): void {
   const { src, alt, title, width, height, srcSet } = node.properties;
   const late =
-    attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "dataOrigSrc");
+    ["dataSrc", "dataLazySrc", "dataOrigSrc", "dataLazy", "dataOriginal"]
+      .map((name) => attribute(node, name))
+      .find((one) => one !== "") || largestOf(attribute(node, "dataSrcset"));
   const given = typeof src === "string" ? src.trim() : "";
   const address =
     late || (given.startsWith("data:") || given === "" ? largestOf(srcSet) || given : given);

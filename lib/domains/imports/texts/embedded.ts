@@ -4,6 +4,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { eachElement, element, text } from "@/lib/content/tree";
 import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { serviceLink } from "@/lib/domains/imports/texts/templates";
 
 /** What editors keep in attributes, for a program of the old site to draw from. */
 
@@ -61,9 +62,12 @@ function gather(value: unknown, name: string, said: Said, depth: number): void {
   } else if (name === "images" && ADDRESS.test(line)) said.pictures.push({ src: line, alt: "" });
 }
 
-const dataOf = ({ properties }: Element): [name: string, value: string][] =>
+/** Of an element that only a program knows, every attribute may be what it draws from. */
+const dataOf = ({ tagName, properties }: Element): [name: string, value: string][] =>
   Object.entries(properties).flatMap(([name, value]) =>
-    name.startsWith("data") && typeof value === "string" && value !== ""
+    (name.startsWith("data") || (tagName.includes("-") && !/^(?:style|id|slot)$/.test(name))) &&
+    typeof value === "string" &&
+    value !== ""
       ? [[name, value] as [string, string]]
       : [],
   );
@@ -126,6 +130,11 @@ export function readEmbedded(node: Element): Embedded | null {
     const { children } = parser.parse(markup.slice(0, WORDS_MAX_CHARACTERS));
     return { shown: children.filter((one) => one.type === "element"), name: nameOf(node) };
   }
+  const served = servedAt(node, data);
+  if (served !== null) {
+    said.links.push(served);
+    isTold = true;
+  }
   for (const [name, value] of data) {
     const plain = name.replace(/^data/, "").toLowerCase();
     if (/^\s*[{[]/.test(value)) {
@@ -137,7 +146,8 @@ export function readEmbedded(node: Element): Embedded | null {
       }
     } else if (ADDRESS.test(value)) {
       isTold = true;
-      if (isPictureAddress(value)) said.pictures.push({ src: value, alt: "" });
+      const { alt } = node.properties;
+      if (isPictureAddress(value)) said.pictures.push({ src: value, alt: String(alt ?? "") });
       else said.links.push(value);
     } else if (WORDS_NAME.test(plain)) {
       isTold = true;
@@ -151,6 +161,24 @@ export function readEmbedded(node: Element): Embedded | null {
     shown: isEmpty && !isNamed ? [] : write(said, INLINE.has(node.tagName)),
     name: nameOf(node),
   };
+}
+
+const SERVICES = ["youtube", "vimeo", "instagram", "tweet"];
+
+/** A film or picture that only its number names, at the address that its service has it. */
+function servedAt(node: Element, data: readonly [string, string][]): string | null {
+  const kind = `${node.tagName} ${classesOf(node).join(" ")}`.toLowerCase();
+  const ids = data.flatMap(([name, value]) =>
+    /^(?:data)?(?:videoid|tweetid|shortcode|id|v)$/i.test(name)
+      ? [value]
+      : [...value.matchAll(/"(?:videoId|instagram_id|tweetId)"\s*:\s*"?([\w-]{1,40})/g)].map(
+          ([, id = ""]) => id,
+        ),
+  );
+  const found = SERVICES.filter((name) => kind.includes(name)).flatMap((name) =>
+    ids.map((id) => serviceLink(name, { named: new Map([["id", id]]), plain: [] })),
+  );
+  return found.find((one) => one !== null) ?? null;
 }
 
 function nameOf({ tagName, properties: { className } }: Element): string {

@@ -7,15 +7,47 @@ export const HIDDEN = "Hidden parts";
 export const HIDDEN_DETAIL = "Readers of the old site didn’t see them, so they are left out.";
 
 const HIDING_STYLE =
-  /(?:^|[;{,\s])(?:display["']?\s*:\s*["']?none|visibility["']?\s*:\s*["']?(?:hidden|collapse)|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?:px|%|\.0+)?\s*(?:[;!]|$)|(?:left|top|text-indent)\s*:\s*-\d{4,}(?:px|em|%))/i;
+  /(?:^|[;{,\s])(?:display["']?\s*:\s*["']?none|visibility["']?\s*:\s*["']?(?:hidden|collapse)|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?:px|%|\.0+)?\s*(?:[;!]|$)|clip-path\s*:\s*inset\(\s*(?:50|100)%|clip\s*:\s*rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)|(?:left|top|text-indent)\s*:\s*-\d{4,}(?:px|em|%))/i;
+/** Without a size of its own; a frame for a film has room above or below. */
+const isFlat = (style: string) =>
+  /(?:^|[;\s])width\s*:\s*0(?:px)?\s*(?:[;!]|$)/i.test(style) &&
+  /(?:^|[;\s])height\s*:\s*0(?:px)?\s*(?:[;!]|$)/i.test(style) &&
+  !/padding/i.test(style);
 const FADED = /(?:^|[;"'\s])opacity\s*:\s*0/i;
 /** Names of classes that frameworks hide by, unless another one shows it on wide screens. */
-const HIDING_CLASS = /^(?:hidden|d-none|is-hidden|display-none)$/;
+const HIDING_CLASS =
+  /^(?:hidden|hide|invisible|d-none|is-hidden|is-invisible|uk-hidden|u-hidden|display-none|sr-only|visually-hidden|screen-reader-text)$/;
 const SHOWING_CLASS =
-  /(?:^|:|-)(?:sm|md|lg|xl|print)?[:-]?(?:block|flex|grid|inline|inline-block|table)$/;
+  /(?:^|:|-)(?:sm|md|lg|xl|print)?[:-]?(?:block|flex|grid|inline|inline-block|table|visible|show|not-sr-only)$/;
+
+/** Names that a text’s own styles hide by, each with the sign before it. */
+export function hidingNames(source: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, styles = ""] of source.matchAll(
+    /<style\b[^<>]{0,500}>([^<]{0,50000})<\/style>/gi,
+  )) {
+    // What is hidden on paper or on small screens alone is seen.
+    const always = styles.replace(
+      /@[^{};]{0,300}\{(?:[^{}]{0,2000}\{[^{}]{0,2000}\}){0,200}[^{}]{0,2000}\}/g,
+      "",
+    );
+    for (const [, selectors = "", rules = ""] of always.matchAll(
+      /([^{}]{1,500})\{([^{}]{0,2000})\}/g,
+    )) {
+      if (!HIDING_STYLE.test(rules)) continue;
+      for (const one of selectors.split(",")) {
+        const [, name] = /^\s*(?:[a-z][a-z\d]*)?([.#][\w-]{1,100})\s*$/i.exec(one) ?? [];
+        if (name !== undefined) names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 function hidesBy(style: string, names: readonly string[]): boolean {
-  if (HIDING_STYLE.test(style)) return true;
+  if (HIDING_STYLE.test(style) || isFlat(style)) return true;
   return (
     names.some((one) => HIDING_CLASS.test(one)) && !names.some((one) => SHOWING_CLASS.test(one))
   );
@@ -31,13 +63,15 @@ const isPicture = (child: Element["children"][number]) =>
   child.type === "element" && /^(?:img|picture|video|audio|iframe)$/.test(child.tagName);
 
 /** Whether nobody sees an element. A picture that a script fades in is seen. */
-export function isUnseen(node: Element): boolean {
-  const { hidden, style, className, open } = node.properties;
+export function isUnseen(node: Element, hiding = NO_NAMES): boolean {
+  const { hidden, style, className, open, id } = node.properties;
   if (hidden !== undefined && hidden !== null && hidden !== false) return true;
   if (node.tagName === "template") return true;
   if (node.tagName === "dialog") return open === undefined || open === false;
   const said = typeof style === "string" ? style : "";
-  if (!hidesBy(said, Array.isArray(className) ? className.map(String) : [])) return false;
+  const names = Array.isArray(className) ? className.map(String) : [];
+  if (hiding.has(`#${String(id)}`) || names.some((one) => hiding.has(`.${one}`))) return true;
+  if (!hidesBy(said, names)) return false;
   return !FADED.test(said) || !(isPicture(node) || shows(node, isPicture));
 }
 
@@ -58,27 +92,36 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const OPENING = /<([a-z][a-z\d-]{0,30})((?:\s[^<>]{0,2000})?)>/gi;
 const HIDDEN_ATTRIBUTE = /\shidden(?=[\s=/]|$)/i;
 
-function hidesTag(name: string, attributes: string): boolean {
+function hidesTag(name: string, attributes: string, hiding: ReadonlySet<string>): boolean {
   if (
     /^template$/i.test(name) ||
     (/^dialog$/i.test(name) && !/\sopen(?=[\s=]|$)/i.test(attributes))
   )
     return true;
-  const bare = attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, "=x");
-  if (HIDDEN_ATTRIBUTE.test(bare)) return true;
-  const [, style = ""] = /\sstyle\s*=\s*("[^"]*"|'[^']*'|\{\{[^{}]*\}\})/i.exec(attributes) ?? [];
-  const [, names = ""] = /\sclass(?:Name)?\s*=\s*["']([^"']*)["']/i.exec(attributes) ?? [];
-  return hidesBy(style.slice(1, -1), names.split(/\s+/));
+  const unsaid = attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, "=x");
+  if (HIDDEN_ATTRIBUTE.test(unsaid)) return true;
+  const [, style = ""] =
+    /\sstyle\s*=\s*("[^"]*"|'[^']*'|\{\{[^{}]*\}\}|[^\s"'<>{]+)/i.exec(attributes) ?? [];
+  const [, quoted, bare = ""] =
+    /\sclass(?:Name)?\s*=\s*(?:["']([^"']*)["']|([^\s"'<>{]+))/i.exec(attributes) ?? [];
+  const [, id = ""] = /\sid\s*=\s*["']?([^\s"'<>]+)/i.exec(attributes) ?? [];
+  const names = (quoted ?? bare).split(/\s+/);
+  if (hiding.has(`#${id}`) || names.some((one) => hiding.has(`.${one}`))) return true;
+  return hidesBy(style.replace(/^["'{]|["'}]$/g, ""), names);
 }
 
 /** The same in Markdown, where an element may begin in one part and end in another; `prose` has no code. */
 export function hiddenEdits(prose: string): Edit[] {
   const edits: Edit[] = [];
-  if (!/hidden|display|visib|opacity|<template|<dialog|-none|\dpx|:\s*0/i.test(prose)) return edits;
+  if (
+    !/hid|display|visib|opacity|clip|sr-only|reader|<template|<dialog|-none|\dpx|:\s*0/i.test(prose)
+  )
+    return edits;
+  const hiding = hidingNames(prose);
   const opening = new RegExp(OPENING);
   for (let found = opening.exec(prose); found; found = opening.exec(prose)) {
     const [whole, name = "", attributes = ""] = found;
-    if (!hidesTag(name, attributes)) continue;
+    if (!hidesTag(name, attributes, hiding)) continue;
     const to =
       VOID.test(name) || attributes.endsWith("/") ? 0 : endOf(prose, name, opening.lastIndex);
     const end = to === 0 ? found.index + whole.length : to;

@@ -103,6 +103,10 @@ describe("templates of an old site are never what readers see", () => {
       '{% include figure.html src="https://a.example/x.png" caption="Cap" %}',
       '![](https://picture.invalid/0 "Cap")',
     ],
+    [
+      '{% include video id="VNNsN9IJkws" provider="youtube" %}',
+      "https://www.youtube.com/watch?v=VNNsN9IJkws",
+    ],
     ["{% gist ann/123abc %}", "https://gist.github.com/ann/123abc"],
     ["A set {a, b} and f{x}", "A set {a, b} and f{x}"],
   ])("of Jekyll: %s", async (body, content) => {
@@ -244,6 +248,20 @@ describe("templates of an old site are never what readers see", () => {
     ["a\n\n[[toc]]\n\nb", "a\n\n\n\nb"],
     ["a\n\n[TOC]", "a"],
     ["<<< @/x.js\n\na", "a"],
+    ['!!! note "Take care"\n    Words\n\n    > More\n\nb', "**Take care**\n\nWords\n\n> More\n\nb"],
+    ["!!! tip\n\tWords", "Words"],
+    ['??? info "More"\n    Words', "<details><summary>More</summary>\n\nWords\n\n</details>"],
+    ['=== "Mac"\n    One\n\n=== "Linux"\n    Two', "**Mac**\n\nOne\n\n**Linux**\n\nTwo"],
+    [
+      '!!! note "A"\n    !!! tip "B"\n        Words\n\n    ```\n    code\n    ```',
+      "**A**\n\n**B**\n\nWords\n\n```\ncode\n```",
+    ],
+    ["Wow!!! note\n\n    code\n\n!!! what a day", "Wow!!! note\n\n    code\n\n!!! what a day"],
+    ["```\n!!! note\n    x\n```", "```\n!!! note\n    x\n```"],
+    [
+      '![a](https://b.example/a.png =300x200) ![b](https://b.example/a.png "t" =50%)',
+      '![a](https://picture.invalid/0) ![b](https://picture.invalid/0 "t")',
+    ],
     ["::: no end", "::: no end"],
   ])("of documentation: %s", async (body, content) => {
     expect((await markdown(body, "docs/a.md")).content).toBe(content);
@@ -269,6 +287,23 @@ describe("templates of an old site are never what readers see", () => {
     ],
     ["<A onClick={() => a > 1} b={`c`}>Words</A>", "Words", ["<A>"]],
     ["$x^{2}$ and \\frac{1}{2}", "$x^{2}$ and \\frac{1}{2}", []],
+    [
+      "<Link to='https://b.example/x'>go *on*</Link>",
+      '<a href="https://b.example/x">go *on*</a>',
+      [],
+    ],
+    [
+      "<NavLink href={`https://b.example/y`}>go</NavLink>",
+      '<a href="https://b.example/y">go</a>',
+      [],
+    ],
+    ["<Video src='https://b.example/a.mp4' />", "<https://b.example/a.mp4>", ["<Video>"]],
+    [
+      "<LinkCard title='Other' href='https://b.example/z' />",
+      "[Other](https://b.example/z)",
+      ["<LinkCard>"],
+    ],
+    ["a <Newsletter />", "a", ["<Newsletter>"]],
     ["## Head {#head}\n\n`{x}`", "## Head \n\n`{x}`", []],
   ])("of MDX: %s", async (body, content, subjects) => {
     const came = await markdown(body, "content/posts/a.mdx", { "content/posts/a.png": PICTURE });
@@ -365,6 +400,49 @@ describe("HTML within Markdown gets what HTML exports get", () => {
       "a  b",
       ["Frames without a whole address"],
     ],
+    [
+      "a file that a page drew",
+      '<object data="https://b.example/x.pdf">Get it</object>',
+      "[x.pdf](https://b.example/x.pdf)",
+      ["Embedded objects"],
+    ],
+    [
+      "code that another site drew",
+      '<script src="https://gist.github.com/ann/123abc.js"></script>',
+      "[123abc](https://gist.github.com/ann/123abc)",
+      ["Scripts"],
+    ],
+    ["a formula", 'a <script type="math/tex">x^2</script> b', "a x^2 b", []],
+    [
+      "an element that a program draws",
+      '<lite-youtube videoid="VNNsN9IJkws"></lite-youtube>',
+      "[https://www.youtube.com/watch?v=VNNsN9IJkws](https://www.youtube.com/watch?v=VNNsN9IJkws)",
+      ["Embedded “lite-youtube”"],
+    ],
+    [
+      "an element of a program with a picture",
+      '<amp-img src="https://b.example/x.jpg" alt="Sea"/>',
+      "![Sea](https://picture.invalid/0)",
+      ["Embedded “amp-img”"],
+    ],
+    [
+      "a picture that comes late",
+      'a <img class="lazy" data-src="https://b.example/x.jpg" alt="Sea">',
+      'a <img src="https://picture.invalid/0" alt="Sea">',
+      [],
+    ],
+    [
+      "a picture behind a part",
+      "<div style=\"background-image: url('https://b.example/x.jpg')\">Words</div>",
+      '<div><img src="https://picture.invalid/0" alt=""></div>\n<div style="background-image: url(\'https://b.example/x.jpg\')">Words</div>',
+      [],
+    ],
+    [
+      "words of an element of a program",
+      "<is-land>\n\n*Words*\n\n</is-land>",
+      "<is-land>\n\n*Words*\n\n</is-land>",
+      [],
+    ],
     ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
   ])("%s", async (_, body, content, subjects) => {
     const came = await markdown(body);
@@ -389,11 +467,20 @@ describe("what readers of the old site didn’t see is left out and named", () =
     '<div style="font-size:0px">secret</div>',
     '<div style="opacity:0">secret</div>',
     "<template><p>secret</p></template>",
+    "<div style=display:none>secret</div>",
+    '<div style="clip-path: inset(100%)">secret</div>',
+    '<div style="position:absolute;clip:rect(0 0 0 0)">secret</div>',
+    '<div style="width:0; height:0; overflow:hidden">secret</div>',
+    "<div class=invisible>secret</div>",
+    '<p class="hide">secret</p>',
+    '<div class="screen-reader-text">secret</div>',
+    '<style>p{} div.box, #x { display: none }</style><div class="box a">secret</div>',
+    '<style>#x{visibility:hidden}</style><div id="x">secret</div>',
     "<dialog>secret</dialog>",
   ];
   test.each(HIDING)("in Markdown: %s", async (hidden) => {
     const { content, notes } = await markdown(`a\n\n${hidden}\n\nb`);
-    expect(content.replace(/\n+/g, " ")).toBe("a b");
+    expect(content.replace(/<style>.*<\/style>/, "").replace(/\n+/g, " ")).toBe("a b");
     expect(notes.map(({ subject }) => subject)).toEqual(["Hidden parts"]);
   });
 
@@ -419,6 +506,9 @@ describe("what readers of the old site didn’t see is left out and named", () =
     '<div class="d-none d-md-flex">b</div>',
     '<div data-hidden="x" title="hidden">b</div>',
     '<div aria-hidden="true">b</div>',
+    '<div style="width:0; height:0; padding-bottom:56%">b</div>',
+    '<div class="sr-only md:not-sr-only">b</div>',
+    '<style>@media print { .x { display: none } }</style>\n<div class="x">b</div>',
     '<div style="opacity:0.5; max-height:0.5em">b</div>',
     "`<div hidden>b</div>`",
   ])("but not %s", async (shown) => {
@@ -580,6 +670,7 @@ describe("a head is read in every shape that generators have", () => {
     ["TOML", '+++\ntitle = "A"\ndate = 2020-01-02\n+++\nWords.'],
     ["YAML that is named", "---yaml\ntitle: A\ndate: 2020-01-02\n---\nWords."],
     ["YAML with spaces behind its fences", "---  \ntitle: A\ndate: 2020-01-02\n---\t\nWords."],
+    ["YAML without its first fence", "title: A\ndate: 2020-01-02\ntags:\n- x\n---\nWords."],
     ["YAML below an empty line", "\n\n---\ntitle: A\ndate: 2020-01-02\n---\nWords."],
     ["lines without fences", "Title: A\nDate: 2020-01-02\nCategory: x\n\nWords."],
   ])("%s", async (_, source) => {

@@ -1,5 +1,6 @@
 import {
   type Edit,
+  linkOf,
   pictureOf,
   readArguments,
   serviceLink,
@@ -86,6 +87,15 @@ function plainTag(tag: string, imports: ReadonlyMap<string, string>): string {
 
 const IMPORT = /^import\s+(\w{1,60})\s+from\s+(["'])([^"'\n]{1,300})\2/gm;
 const LEFT_OUT = "It is left out: only the old site’s own program could draw it.";
+/** What frameworks call their links. */
+const LINKS = new Set([
+  "Link",
+  "NextLink",
+  "GatsbyLink",
+  "NavLink",
+  "ExternalLink",
+  "OutboundLink",
+]);
 
 /** What MDX has for programs. */
 export function readMdx(
@@ -137,9 +147,20 @@ function tagAs(whole: string, imports: ReadonlyMap<string, string>, note: Templa
   const [, closes, name = ""] = /^<(\/?)([\w.:-]*)/.exec(whole) ?? [];
   if (name === "") return "";
   if (!/^[A-Z]/.test(name)) return closes ? whole : plainTag(whole, imports);
-  if (closes) return "";
+  const isLink = LINKS.has(name) && !whole.endsWith("/>");
+  if (closes) return isLink ? "</a>" : "";
   const own = readArguments(plainTag(whole, imports).slice(name.length + 1, -1));
+  if (isLink) {
+    const address = own.named.get("to") ?? own.named.get("href") ?? "";
+    return `<a href="${address.replace(/"/g, "&quot;")}">`;
+  }
   const shown = serviceLink(name.toLowerCase(), own) ?? pictureOf(own);
+  if (shown === null && whole.endsWith("/>")) {
+    return linkOf(own, `<${name}>`, (subject, detail = LEFT_OUT) => {
+      note("html", subject, detail);
+      return "";
+    });
+  }
   if (shown === null) note("html", `<${name}>`, LEFT_OUT);
   return shown ?? "";
 }

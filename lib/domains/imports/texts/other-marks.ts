@@ -15,6 +15,37 @@ const BLOCK_NAME = /[ \t]\^[a-z\d]+(?:-[a-z\d]+)*[ \t]*$/gim;
 /** A program’s own element; HTML may be in capitals. */
 const COMPONENT = /<([A-Z][a-z][A-Za-z\d]{0,60})\b[^<>]{0,2000}>/g;
 
+/** markdown-it's size of a picture, which our Markdown would take for words. */
+const SIZE =
+  /(\]\([^\s()<>]{1,2048}(?:[ \t]+"[^"\n]{0,300}")?)([ \t]+=\d{0,5}%?x?\d{0,5}%?)(?=[ \t]*\))/g;
+const INDENTED =
+  /^(!{3}|\?{3}\+?|={3}(?=[ \t]+"))[ \t]+([\w-]{1,40}(?:[ \t]+[\w-]{1,40}){0,5})?[ \t]*(?:"([^"\n]{0,300})")?[ \t]*\n((?:(?: {4}|\t)[^\n]*(?:\n|$)|[ \t]{0,3}\n)+)/gm;
+
+/** Boxes of Python’s Markdown, whose words are indented and would be code here. */
+export function readIndentedBoxes(
+  source: string,
+  prose: string,
+  note: MarkdownWork["note"],
+): Edit[] {
+  return [...source.matchAll(INDENTED)].flatMap((match) => {
+    const [text, sign = "", , said = "", body = ""] = match;
+    if (prose[match.index] !== source[match.index] || body.trim() === "") return [];
+    note("html", "Boxes (!!!)", "Their frames are left out, and their words stay.");
+    const inner = body.replace(/^(?: {4}|\t)/gm, "").trim();
+    const title = said.trim();
+    const as = sign.startsWith("?")
+      ? `<details><summary>${(title || "Details").replace(/</g, "&lt;")}</summary>\n\n${inner}\n\n</details>\n\n`
+      : `${title === "" ? "" : `**${title}**\n\n`}${inner}\n\n`;
+    return [{ from: match.index, to: match.index + text.length, as }];
+  });
+}
+
+const sizeEdits = (prose: string): Edit[] =>
+  [...prose.matchAll(SIZE)].map(({ 1: before = "", 2: size = "", index }) => {
+    const from = index + before.length;
+    return { from, to: from + size.length, as: "" };
+  });
+
 const words = (text: string) => text.replace(/[[\]\\]/g, "\\$&");
 const whole = (path: string) => `/${path}`.replace(/[\s<>()]/g, encodeURIComponent);
 
@@ -95,6 +126,7 @@ export function readOtherMarks(prose: string, work: MarkdownWork): Edit[] {
   return [
     ...asides,
     ...boxEdits(prose, note),
+    ...sizeEdits(prose),
     ...leave(prose, CONTENTS),
     ...snippets,
     ...names,

@@ -260,7 +260,9 @@ function shortcode(
   own: Arguments,
   leftOut: (name: string, detail?: string) => string,
 ): string {
-  const plain = name.toLowerCase().replace(/\.html$/, "");
+  const called = name.toLowerCase().replace(/\.html$/, "");
+  // Minimal Mistakes says by an argument whose film it is.
+  const plain = called === "video" ? (own.named.get("provider") ?? called) : called;
   const service = serviceLink(plain, own);
   if (service !== null) return service;
   if (plain === "ref" || plain === "relref") return pageOf(first(own, "path"));
@@ -272,7 +274,7 @@ function shortcode(
 }
 
 /** Where a template says an address, that stays; the owner reads of the rest. */
-function linkOf(
+export function linkOf(
   own: Arguments,
   name: string,
   leftOut: (name: string, detail?: string) => string,
@@ -283,7 +285,8 @@ function linkOf(
     ),
   );
   const words = own.named.get("title") ?? own.named.get("text") ?? own.named.get("caption") ?? "";
-  leftOut(name, address === undefined ? LEFT_OUT : LINKED);
+  if (address === undefined) leftOut(name);
+  else leftOut(name, LINKED);
   if (address === undefined) return words;
   if (words === "" && /^https?:/.test(address)) return `<${address}>`;
   return `[${bracketed(words || (address.split("/").at(-1) ?? address))}](${address})`;

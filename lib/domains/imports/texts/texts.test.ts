@@ -307,6 +307,43 @@ describe("a player leaves its recording, not its buttons", () => {
 });
 
 describe("what is kept in attributes comes, or is named", () => {
+  test.each([
+    [
+      "a film by its number",
+      `<div class="youtube-wrap" data-attrs='{"videoId":"VNNsN9IJkws"}'></div>`,
+      "https://www.youtube.com/watch?v=VNNsN9IJkws",
+    ],
+    [
+      "another service’s film",
+      `<div class="vimeo-wrap" data-attrs='{"videoId":"146022717"}'></div>`,
+      "https://vimeo.com/146022717",
+    ],
+    [
+      "a picture of a service",
+      `<div class="instagram" data-attrs='{"instagram_id":"ABC","title":"By the sea"}'></div>`,
+      "[By the sea](https://www.instagram.com/p/ABC/)",
+    ],
+    [
+      "pictures of a program’s own element",
+      `<x-gallery images='["https://a.example/1.jpg"]'></x-gallery>`,
+      "![](https://picture.invalid/0)",
+    ],
+    [
+      "a film of a program’s own element",
+      '<amp-youtube data-videoid="VNNsN9IJkws"></amp-youtube>',
+      "https://www.youtube.com/watch?v=VNNsN9IJkws",
+    ],
+    [
+      "what a program’s own element leads to",
+      '<model-viewer src="https://a.example/x.glb"></model-viewer>',
+      "https://a.example/x.glb",
+    ],
+  ])("%s", async (_, source, content) => {
+    const came = await html(`<p>a</p>${source}`);
+    expect(came.content).toBe(`a\n\n${content}`);
+    expect(came.notes).toMatchObject([{ subject: expect.stringContaining("Embedded") }]);
+  });
+
   test("of Substack: galleries, posts, formulas and cards", async () => {
     const { content, notes, pictures } = await bringOne(
       zipOf({
@@ -583,6 +620,8 @@ describe("what a plugin of WordPress would have drawn is left out and named", ()
     ['a [contact-form-7 id="4" title="Write to me"] b', /^a b$/, "[contact-form-7]"],
     ['a [button href="/x"]Words[/button] b', /^a Words b$/, "[button]"],
     ["a [spoiler]Words[/spoiler] b", /^a Words b$/, "[spoiler]"],
+    ["a [IfMember x]Words[/IfMember] b", /^a Words b$/, "[IfMember]"],
+    ['a [Sassy_Social_Share type="x"] b', /^a b$/, "[Sassy_Social_Share]"],
     ["a [gallery] b", /^a b$/, "[gallery]"],
     ["a [gallery ids=7,8] b", /^a b$/, "[gallery]"],
     ["a [playlist type=video] b", /^a b$/, "[playlist]"],

@@ -29,7 +29,9 @@ export function emailIn(cell: string): string {
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[＠﹫]/g, "@")
     .replaceAll(/[\p{Zs}\s]+/gu, " ")
-    .trim();
+    .trim()
+    // A line of a list that somebody typed.
+    .replace(/^(?:[-*+•·–—]|\d{1,6}[.)]) (?=\S+@)/, "");
   const [, within] = /<([^<>]*)>[\s,;.]*$/.exec(seen) ?? [];
   const [, behind] = /^[^@]*\(\s*([^\s()@]+@[^\s()@]+)\s*\)[\s,;.]*$/.exec(seen) ?? [];
   const bare = unlink((within ?? behind ?? seen).trim())

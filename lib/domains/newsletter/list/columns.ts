@@ -92,7 +92,7 @@ const FURNITURE = new RegExp(
 );
 /** A name, in letters of any script, that may be about whether somebody wants emails. */
 const CONSENT =
-  /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|block|blacklist|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|allow|prefer|contactable|e?mailable|engagement|^(?:is)?valid$|validity|churn|withdr|revok|sperr|erwunscht|robinson|bloqu|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
+  /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|block|blacklist|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|allow|prefer|contactable|e?mailable|engagement|valid$|validity|verification|(?:on|in)(?:the)?list|churn|withdr|revok|sperr|erwunscht|robinson|bloqu|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
 
 const LEAVING =
   "stop|abgemeldet|unsub|unsubscribed?|unsubscription|optout|optedout|clean|cleaned|bounced?|complained|complaint|cancell?ed|deleted|removed|left|suppressed|blocked|blocklisted|blacklisted";
@@ -113,10 +113,10 @@ const YES_MEANS_WANTS =
   /consent|opt(?:ed)?in|permission|marketing|einwilligung|zustimmung|^(?:is|has|e?mail|newsletter|isthissubscriber)*(?:subscribed|subscriber|active|enabled|confirmed|verified)(?:to.*|10)?$|^(?:receives?|wants|gets)?(?:the|our)?(?:e?mail)?newsletters?$|^(?:accepts|receives?|wants)e?mails?$|^subscribertype$|subscri(?:ption|ber)sta(?:tus|te)$|^(?:e?mail|e?mailaddress|global|subscriber|member|membership|contact|list|newsletter|profile|user|account|audience|mailing|delivery|sending|recipient|reader)*status$/;
 /** Whoever has a day there has said yes; whoever has none may never have. */
 const YES_AT_TIME =
-  /^(?:(?:e?mail|double)?(?:confirm|confirmed|confirmation|verified|verification|optin|optedin|consent|consented|permission|doi))(?:at|on|date|datetime)$|^date(?:confirmed|verified|optin|optedin|consented)$/;
+  /^(?:(?:e?mail|newsletter|marketing|double)*(?:confirm|confirmed|confirmation|verified|verification|optin|optedin|consent|consented|permission|doi))(?:at|on|date|datetime)$|^date(?:confirmed|verified|optin|optedin|consented)$/;
 /** Whoever has something there, be it a number, a reason or a day, may have left. */
 const LEAVING_NAME =
-  /unsub|optout|optedout|left|leaving|exit|cancel|bounc|complain|spam|suppress|block|blacklist|removed|deleted|eras|archiv|cleaned|inactiv|dormant|deceas|gone|stop(?!en)|withdr|revok|expire|ended|enddate|hold|pause|snooz|vacation|churn|former|pending|unconfirmed|unverified|unengaged|cold|invalid|undeliver|reject|refus|declin|donot|dont|^no(?:e?mail|contact|newsletter)|abgemeld|abmeld|kundig|austritt|gesperrt|widerruf|^baja|desinscri|desabonn|disiscri|отпис|退会|退订/;
+  /unsub|optout|optedout|left|leaving|exit|cancel|bounc|complain|spam|suppress|block|blacklist|removed|deleted|eras|archiv|cleaned|inactiv|dormant|deceas|gone|stop(?!en)|withdr|revok|expire|ended|enddate|hold|pause|snooz|vacation|churn|former|pending|unconfirmed|unverified|unengaged|cold|invalid|undeliver|reject|refus|declin|donot|dont|^no(?:e?mail|contact|newsletter)|abgemeld|abmeld|kundig|austritt|gesperrt|widerruf|^(?:reasons?|grund|motivo?|motif)$|^baja|desinscri|desabonn|disiscri|отпис|退会|退订/;
 /** Whoever has a no there may want no emails. */
 const WANTING_NAME =
   /contact|mail|newsletter|digest|notif|subscri|member|onlist|inlist|frequen|terms|privacy|datenschutz|valid|verif|confirm|deliver|reach|activ|aktiv|engag|permission|consent|accept|agree|allow|send|receiv|wants?/;
@@ -126,7 +126,7 @@ const COUNTED = new RegExp(
 );
 const MEASURE = /(?:rate|score|percent|percentage|quote)$/;
 /** What is known beside a consent may still say it, called so. */
-const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$/;
+const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$|status$/;
 /** Beside these, a state is where somebody lives. */
 const PLACE =
   /^(?:city|town|zip|zipcode|zippostalcode|postcode|postalcode|country|street|address|address1|province)$/;
@@ -234,19 +234,38 @@ export function guessRoles(names: readonly string[], email: number): ColumnGuess
   });
 }
 
-/** Whether a file is Mailchimp’s of those who never asked for emails, which only its name says. */
+/** The words of a file’s name, each with a hyphen before it. */
+const wordsOf = (fileName: string) =>
+  fileName
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, "-")
+    .replace(/^-?/, "-");
+const WITHOUT =
+  /-(?:non?|not|without|minus|except|excl|excluding|exclude|after|before|ohne|sans|sin|senza|zonder|bez|sem)$/;
+const NOT_YET =
+  /-(?:(?:non-?|not-|never-)subscribed|unconfirmed|unverified|pending|archived|inactive)(?![a-z])/;
+const LEAVERS =
+  /-(?:unsub|opt(?:ed)?-?out|(?:hard|soft)?-?bounce|suppress|block(?:ed|list)|blacklist|complain|spam-?(?:complain|report)|abuse|do-?not-?(?:e-?)?(?:mail|contact)|dnc|abgemeldet|abmeldung|abbestell|gesperrt|desinscri|desabonn|disiscri|cancell?ed|deleted|removed|leavers|left(?![a-z])|churned|junk|spam(?!-?free)|former|invalid|baja|cancelad|cancellat|descadastrad|uitgeschreven|uitschrijv|afmeld|wypisan|avregistr|odhlas|odjav|leiratkoz|отпис)|退会|解除|退订|退訂|구독-?취소/;
+
+/** Whether what is found of a name’s words is not said to be left out of the file. */
+function isNamed(fileName: string, what: RegExp): boolean {
+  const words = wordsOf(fileName);
+  const at = words.search(what);
+  return at !== -1 && !WITHOUT.test(words.slice(0, at));
+}
+
+/** Whether a file is one of people who never asked for emails, which only its name says. */
 export function isOfNonSubscribers(fileName: string): boolean {
-  return /^non-?subscribed[_-]|^(?:unconfirmed|unverified|pending|archived|inactive)(?![a-z])/i.test(
-    fileName,
-  );
+  return isNamed(fileName, NOT_YET);
 }
 
 /** Whether a file is one of people who left, which only its name says. */
 export function isOfLeavers(fileName: string): boolean {
-  const name = letters(fileName.replace(/\.\w+$/, ""));
-  return /^(?:my|all|e?mail|list(?:of)?|newsletter)*(?:unsub|optouts?|optedout|(?:hard)?bounce|suppress|block(?:ed|list)|blacklist|complain|spamcomplain|donot(?:e?mail|contact)|dnc|abgemeldet|abmeldung|gesperrt|desinscri|desabonn|disiscri|cancell?ed|deleted|removed|junk|spam(?!free)|former|baja|cancelad|cancellat|descadastrad|uitgeschreven|uitschrijv|afmeld|wypisan|avregistr|odhlas|odjav|leiratkoz|отпис|退会|解除|退订|退訂|구독취소)/.test(
-    name,
-  );
+  return !isOfNonSubscribers(fileName) && isNamed(fileName, LEAVERS);
 }
 
 /** Where the columns of a file are; -1 for one that is not there. */

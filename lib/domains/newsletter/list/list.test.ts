@@ -78,6 +78,10 @@ describe("an address in its everyday dress", () => {
     ["ann@почта.рф", "ann@xn--80a1acny.xn--p1ai"],
     ["ann@ example.com", "ann@example.com"],
     ["ann+a.b@example.com", "ann+a.b@example.com"],
+    ["- ann@example.com", "ann@example.com"],
+    ["• Ann <ann@example.com>", "ann@example.com"],
+    ["12. ann@example.com", "ann@example.com"],
+    ["-ann@example.com", "-ann@example.com"],
     ["no address", "no address"],
     ["ann@exa/mple.com", "ann@exa/mple.com"],
     ["mailto:%", "%"],
@@ -258,6 +262,14 @@ describe("a column that speaks of consent", () => {
     ["Terms", "no"],
     ["Segment", "Do not contact"],
     ["Lists", "Suppression"],
+    ["Reason", "MANUAL"],
+    ["Grund", "Umzug"],
+    ["Email valid", "risky"],
+    ["Last status", "quarantined"],
+    ["On list?", "y"],
+    ["Subscribed at", "no"],
+    ["Date subscribed", "never"],
+    ["Notes", "verstorben"],
     ["Audience", "Former"],
     ["Notes", "She asked to be removed in May"],
     ["Comment", "please remove me, I get too many of them and have said so"],
@@ -311,15 +323,19 @@ describe("a column that speaks of consent", () => {
     expect(isAsked || !taken.includes("active")).toBe(true);
   });
 
-  test.each(["Confirmed at", "Confirmation date", "Opt-in date", "Consented on", "Verified at"])(
-    "and is called “%s” makes those active who have a day in it",
-    async (name) => {
-      const { taken } = await look(
-        `Email,${name}\na@example.com,2023-01-01 10:00:00\nb@example.com,\nc@example.com,NULL`,
-      );
-      expect(taken).toEqual(["active", "open", "open"]);
-    },
-  );
+  test.each([
+    "Confirmed at",
+    "Confirmation date",
+    "Opt-in date",
+    "Newsletter opt-in date",
+    "Consented on",
+    "Verified at",
+  ])("and is called “%s” makes those active who have a day in it", async (name) => {
+    const { taken } = await look(
+      `Email,${name}\na@example.com,2023-01-01 10:00:00\nb@example.com,\nc@example.com,NULL`,
+    );
+    expect(taken).toEqual(["active", "open", "open"]);
+  });
 
   test.each([
     ["unsubscribed_members.csv", "left"],
@@ -333,12 +349,29 @@ describe("a column that speaks of consent", () => {
     ["Uitschrijvingen.csv", "left"],
     ["退会者.csv", "left"],
     ["junk.csv", "left"],
+    ["global_unsubscribes.csv", "left"],
+    ["group_unsubscribes_123.csv", "left"],
+    ["invalid_emails.csv", "left"],
+    ["2024-01-02 unsubscribed.csv", "left"],
+    ["subscribers_export_cancelled.csv", "left"],
+    ["Klaviyo suppressed profiles.csv", "left"],
+    ["brevo-blocklist.csv", "left"],
+    ["contacts-opted-out.csv", "left"],
+    ["Abbestellungen.csv", "left"],
+    ["liste_désinscrits.csv", "left"],
+    ["iscritti_cancellati.csv", "left"],
+    ["メルマガ退会者.csv", "left"],
+    ["old-list-left.csv", "left"],
+    ["subscribers-inactive.csv", "refused"],
     ["archived_members.csv", "refused"],
     ["unconfirmed.csv", "refused"],
     ["pending_members.csv", "refused"],
     ["subscribers.csv", "active"],
     ["cleaned list.csv", "active"],
     ["without bounces.csv", "active"],
+    ["subscribers (excluding unsubscribed).csv", "active"],
+    ["Leftovers club.csv", "active"],
+    ["The Block newsletter.csv", "active"],
   ])("may stand in the name of the file alone, as in “%s”", async (name, is) => {
     expect((await look("Email,Name\na@example.com,Ann", { name })).taken).toEqual([is]);
     const own = await look("Email,Status\na@example.com,active", { name });

@@ -217,12 +217,20 @@ export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns 
   );
 }
 
+/** A no in place of the day on which somebody joined is one. */
+function spokenIn({ role, name }: ColumnSurvey): ReturnType<typeof leavingCells> {
+  if (role === "joinedAt") return "no";
+  return role === "other" ? leavingCells(name) : null;
+}
+
 /** Adds what the lines of a part say to what is known of the columns. */
 async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
   const guessed = guessedColumns(survey);
   const others = survey.columns.flatMap((column, at) =>
-    (column.role === "other" && !isElsewhere(column.name)) || column.role === "firstName"
-      ? [{ column, at, cells: column.role === "other" ? leavingCells(column.name) : null }]
+    (column.role === "other" && !isElsewhere(column.name)) ||
+    column.role === "firstName" ||
+    column.role === "joinedAt"
+      ? [{ column, at, cells: spokenIn(column) }]
       : [],
   );
   const isLeaving = new Map<string, boolean>();

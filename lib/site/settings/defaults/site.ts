@@ -14,6 +14,13 @@ export const site = {
   locale: "en_US",
   timeZone: DEFAULT_TIME_ZONE,
   email: "hello@tenderwiring.example",
+  menu: [
+    ["Videos", "/#videos"],
+    ["Resources", "/#resources"],
+    ["Articles", "/#blog"],
+    ["Book", "/#book"],
+    ["Community", "/#community"],
+  ],
   social: [
     { name: "YouTube", href: "https://www.youtube.com/@tenderwiring" },
     { name: "Instagram", href: "https://www.instagram.com/tenderwiring" },

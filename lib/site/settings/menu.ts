@@ -1,0 +1,42 @@
+import { shownSections } from "@/lib/site/settings/rules";
+import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
+
+type Section = Exclude<HomeSection, "hero">;
+
+/** Where a section of the home page is, and the page that holds all of it, where there is one. */
+export const SECTION_PLACES: Record<Section, { place: string; page?: string }> = {
+  essay: { place: "/#brain" },
+  videos: { place: "/#videos", page: "/videos" },
+  resources: { place: "/#resources", page: "/resources" },
+  articles: { place: "/#blog", page: "/articles" },
+  community: { place: "/#community" },
+  about: { place: "/#about" },
+  book: { place: "/#book" },
+};
+
+type Entry = { name: string; href: string };
+
+/** An entry of the menu; without an address its name only opens what is below it. */
+export type MenuEntry = Entry & { below: Entry[] };
+
+/**
+ * The menu as readers get it: without entries to sections that the home page does not show. `toPages` leads to the
+ * pages that hold all of a section, in place of the home page's own.
+ */
+export function menuOf(site: SiteSettings, { toPages }: { toPages: boolean }): MenuEntry[] {
+  const shown: HomeSection[] = shownSections(site);
+  const sections = Object.entries(SECTION_PLACES).map(([name, { place, page = place }]) => ({
+    place,
+    href: toPages ? page : place,
+    isShown: shown.includes(name as Section),
+  }));
+  const menu: MenuEntry[] = [];
+  for (const { name, href, isBelow } of site.menu.entries) {
+    const section = sections.find(({ place }) => place === href);
+    const isGone = section?.isShown === false;
+    const entry = { name, href: isGone ? "" : (section?.href ?? href) };
+    if (!isBelow) menu.push({ ...entry, below: [] });
+    else if (!isGone) menu.at(-1)?.below.push(entry);
+  }
+  return menu.filter(({ href, below }) => href !== "" || below.length > 0);
+}
