@@ -5,6 +5,7 @@ import { isOwnersRequest } from "@/lib/auth/who-asks";
 import { db, type Tx } from "@/lib/database/db";
 import { addressesOf } from "@/lib/domains/mailings/links";
 import type { LinkClicks } from "@/lib/domains/mailings/schema";
+import { notFound } from "@/lib/http/problem";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
 
 /** As many as an address of the site can tell apart without being guessed. */
@@ -58,11 +59,12 @@ export async function followLink(
   return row?.href ?? null;
 }
 
-/** How often each link of a mailing was followed, in the order of the email; none where they were not counted. */
+/** How often each link of a mailing was followed, in the order of the email; none where they were not counted. Throws 404. */
 export async function listClicks(_admin: Admin, mailingId: string): Promise<LinkClicks[]> {
-  return db.mailingLink.findMany({
-    where: { mailingId },
-    select: { href: true, clicks: true },
-    orderBy: { place: "asc" },
+  const mailing = await db.mailing.findUnique({
+    where: { id: mailingId },
+    select: { links: { select: { href: true, clicks: true }, orderBy: { place: "asc" } } },
   });
+  if (!mailing) throw notFound("This mailing no longer exists.");
+  return mailing.links;
 }
