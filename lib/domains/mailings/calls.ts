@@ -12,11 +12,11 @@ import {
   welcomeAnswer,
 } from "@/lib/domains/mailings/answers";
 import {
-  audienceInput,
   emailViewQuery,
   emailWords,
   mailingInput,
   mailingsQuery,
+  segmentCountInput,
   testInput,
   welcomeInput,
   welcomeTestInput,
@@ -84,7 +84,7 @@ export const mailingCalls = {
   "POST /api/admin/audience": {
     ...withScope("subscribers"),
     answers: { 200: countAnswer },
-    body: audienceInput,
+    body: segmentCountInput,
   },
   "GET /api/admin/mailings/{id}/email": {
     ...ownScreens,

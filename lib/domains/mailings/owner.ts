@@ -4,7 +4,7 @@ import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { createMailing, readEmailWords, SEND_TIMEOUT_MS } from "@/lib/domains/mailings/public";
-import { readSegment } from "@/lib/domains/mailings/recipients";
+import { storedSegment } from "@/lib/domains/mailings/recipients";
 import type {
   ArticleMailings,
   EmailWords,
@@ -17,7 +17,7 @@ import type {
   ScheduledMailing,
   TestResult,
 } from "@/lib/domains/mailings/schema";
-import { isSameSegment, type Segment } from "@/lib/domains/mailings/segment";
+import { isSameSegment, type ListSegment } from "@/lib/domains/mailings/segment";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
@@ -83,7 +83,7 @@ async function withProgress<R extends Row>(
         .reduce((sum, { _count }) => sum + _count, 0);
     return {
       ...row,
-      segment: readSegment(segment),
+      segment: storedSegment(segment),
       bounced: returned("soft", "hard"),
       complained: returned("complaint"),
       sent: count("sent"),
@@ -234,7 +234,7 @@ const draftFields = {
 /** What was written for an article's next email. */
 export async function getMailingDraft(_admin: Admin, articleId: string): Promise<MailingDraft> {
   const row = await db.mailingDraft.findUnique({ where: { articleId }, select: draftFields });
-  return row ? { ...row, segment: readSegment(row.segment) } : { ...NO_WORDS, version: 0 };
+  return row ? { ...row, segment: storedSegment(row.segment) } : { ...NO_WORDS, version: 0 };
 }
 
 /**
@@ -257,7 +257,7 @@ export async function saveMailingDraft(
       "version" = stored."version" + 1, "updatedAt" = now()
     where ${version}::int is null or stored."version" = ${version}::int
     returning "subject", "preheader", "opening", "segment", "version"`;
-  if (row) return { ...row, segment: readSegment(row.segment) };
+  if (row) return { ...row, segment: storedSegment(row.segment) };
   if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
   const stored = await getMailingDraft(admin, articleId);
   // An answer that got lost is asked for again.
@@ -290,7 +290,7 @@ export async function getArticleMailings(
   return { recipients, mailings: await withProgress(rows) };
 }
 
-function nobody(segment: Segment | null): Problem {
+function nobody(segment: ListSegment | null): Problem {
   return new Problem(
     409,
     segment ? "Nobody on the list is among those you chose." : "Nobody is on the list yet.",

@@ -3,9 +3,9 @@ import { db, type Tx } from "@/lib/database/db";
 import { countLinks } from "@/lib/domains/mailings/clicks";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { throughLinks } from "@/lib/domains/mailings/links";
-import { addressList, readSegment } from "@/lib/domains/mailings/recipients";
+import { addressList, storedSegment } from "@/lib/domains/mailings/recipients";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
-import type { Segment } from "@/lib/domains/mailings/segment";
+import type { ListSegment } from "@/lib/domains/mailings/segment";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
@@ -38,7 +38,7 @@ type NewMailing = {
   articleId: string;
   content: MailingContent;
   /** Null for everybody on the list. */
-  segment: Segment | null;
+  segment: ListSegment | null;
   round: number;
   /** Whether the clicks on its links are counted. */
   countsClicks: boolean;
@@ -66,7 +66,7 @@ export async function readEmailWords(
 ): Promise<EmailWords> {
   const select = { subject: true, preheader: true, opening: true, segment: true };
   const row = await tx.mailingDraft.findUnique({ where: { articleId }, select });
-  return row ? { ...row, segment: readSegment(row.segment) } : NO_WORDS;
+  return row ? { ...row, segment: storedSegment(row.segment) } : NO_WORDS;
 }
 
 type DueArticle = Omit<MailedArticle, "state" | "audience"> & { isPublic: boolean };

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
-import { type Segment, segmentShape } from "@/lib/domains/mailings/segment";
+import { type ListSegment, segmentShape } from "@/lib/domains/mailings/segment";
 import { momentOfSiteClock } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 
@@ -13,7 +13,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 const CHOICES_MAX = 200;
 
 /** A segment as a row has it. What is not one is an error and never everybody. */
-export function readSegment(stored: unknown): Segment | null {
+export function storedSegment(stored: unknown): ListSegment | null {
   return stored === null ? null : segmentShape.parse(stored);
 }
 
@@ -22,7 +22,7 @@ function numbersOf({ from, to }: { from: number; to: number }): number[] {
 }
 
 /** That a row of "Subscriber" gets what goes to this segment of the list. */
-function isRecipientSql(segment: Segment | null): Prisma.Sql {
+function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
   const conditions = [Prisma.sql`"subscribed"`];
   if (segment) {
     const { tags, sources, interests, ages, withUnsaid, joinedFrom } = segment;
@@ -55,7 +55,7 @@ function isRecipientSql(segment: Segment | null): Prisma.Sql {
 }
 
 /** How many of the list are in a segment now. */
-export async function countRecipients(_admin: Admin, segment: Segment | null): Promise<number> {
+export async function countRecipients(_admin: Admin, segment: ListSegment | null): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from "Subscriber" where ${isRecipientSql(segment)}`;
   return row?.count ?? 0;
@@ -88,7 +88,7 @@ export async function listAudienceChoices(_admin: Admin): Promise<AudienceChoice
 export async function addressList(
   tx: Tx,
   mailingId: string,
-  segment: Segment | null,
+  segment: ListSegment | null,
 ): Promise<number> {
   let total = 0;
   for (let last = BEFORE_ALL; ; ) {

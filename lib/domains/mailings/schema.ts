@@ -142,7 +142,7 @@ export type LastMailing = z.output<typeof lastMailingAnswer>;
 /** A mailing that starts by itself at its time. */
 export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
 
-export const audienceInput = z.object({ segment: segmentInput });
+export const segmentCountInput = z.object({ segment: segmentInput });
 
 /** How often a link of a mailing was followed. */
 export type LinkClicks = z.output<typeof linkClicksAnswer>;

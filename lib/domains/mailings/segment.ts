@@ -39,12 +39,12 @@ export const segmentShape = z.object(
   "Please choose whom of the list it goes to.",
 );
 
-export type Segment = z.output<typeof segmentShape>;
+export type ListSegment = z.output<typeof segmentShape>;
 
 /** Names nobody in particular, which is everybody. */
-export const EVERYBODY: Segment = segmentShape.parse({});
+export const EVERYBODY: ListSegment = segmentShape.parse({});
 
-function isEverybody({ tags, sources, interests, ages, joinedFrom }: Segment): boolean {
+function isEverybody({ tags, sources, interests, ages, joinedFrom }: ListSegment): boolean {
   const lists = [tags, sources, interests];
   return lists.every((list) => list.length === 0) && ages === null && joinedFrom === null;
 }
@@ -56,7 +56,7 @@ export const segmentInput = segmentShape
   .transform((segment) => (segment === null || isEverybody(segment) ? null : segment));
 
 /** True for two that say the same. */
-export function isSameSegment(one: Segment | null, other: Segment | null): boolean {
-  const said = (segment: Segment | null) => segment && segmentShape.parse(segment);
+export function isSameSegment(one: ListSegment | null, other: ListSegment | null): boolean {
+  const said = (segment: ListSegment | null) => segment && segmentShape.parse(segment);
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }

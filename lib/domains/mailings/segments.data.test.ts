@@ -9,7 +9,7 @@ import { getMailing, getMailingDraft, saveMailingDraft, sendMailing } from "./ow
 import { startDueMailings } from "./public";
 import { countRecipients, listAudienceChoices } from "./recipients";
 import { emailWords } from "./schema";
-import { EVERYBODY, isSameSegment, type Segment, segmentInput } from "./segment";
+import { EVERYBODY, isSameSegment, type ListSegment, segmentInput } from "./segment";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -48,7 +48,7 @@ function person(i: number): Person {
 }
 
 /** What a segment means, said once more without the database. */
-function isMeant(segment: Segment, one: Person): boolean {
+function isMeant(segment: ListSegment, one: Person): boolean {
   const { tags, sources, interests, ages, withUnsaid, joinedFrom } = segment;
   const has = (wanted: string[], values: string[]) =>
     wanted.length === 0 || wanted.some((value) => values.includes(value));
@@ -63,7 +63,7 @@ function isMeant(segment: Segment, one: Person): boolean {
   );
 }
 
-const segments: [what: string, segment: Partial<Segment>][] = [
+const segments: [what: string, segment: Partial<ListSegment>][] = [
   ["a tag", { tags: ["Sleep"] }],
   ["one of several tags", { tags: ["School", "Café", "a,b"] }],
   ["a form", { sources: ["hero_signup"] }],
@@ -101,7 +101,7 @@ beforeEach(async () => {
 
 afterAll(() => mail.stop());
 
-async function choose(segment: Segment | null): Promise<void> {
+async function choose(segment: ListSegment | null): Promise<void> {
   await saveMailingDraft(admin, article.id, emailWords.parse({ segment }), null);
 }
 

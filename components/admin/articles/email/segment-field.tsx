@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
-import { EVERYBODY, type Segment } from "@/lib/domains/mailings/segment";
+import { EVERYBODY, type ListSegment } from "@/lib/domains/mailings/segment";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 
 const CHOICES = "GET /api/admin/audience";
@@ -23,9 +23,9 @@ export type ArticleAges = { ageFrom?: number | null; ageTo?: number | null };
 
 type SegmentFieldProps = {
   /** Null for everybody. */
-  segment: Segment | null;
+  segment: ListSegment | null;
   ages: ArticleAges;
-  onChange: (segment: Segment | null) => void;
+  onChange: (segment: ListSegment | null) => void;
   /** How many it reaches; null while that is not known. */
   onCount?: ((count: number | null) => void) | undefined;
 };
@@ -71,14 +71,14 @@ export function SegmentField({ segment, ages, onChange, onCount }: SegmentFieldP
 
 type SegmentFormProps = {
   id: string;
-  segment: Segment;
+  segment: ListSegment;
   ages: ArticleAges;
-  onChange: (segment: Segment) => void;
+  onChange: (segment: ListSegment) => void;
 };
 
 function SegmentForm({ id, segment, ages, onChange }: SegmentFormProps) {
   const choices = useQuery({ queryKey: [CHOICES], queryFn: () => call(CHOICES), gcTime: 0 });
-  const change = (some: Partial<Segment>) => onChange({ ...segment, ...some });
+  const change = (some: Partial<ListSegment>) => onChange({ ...segment, ...some });
   const asksSilence = segment.interests.length > 0 || segment.ages !== null;
   return (
     <div className="mt-1 mb-2 grid gap-4 rounded-control border border-line p-4">
@@ -154,9 +154,9 @@ function ChoiceList({ legend, offered, chosen, onChange }: ChoiceListProps) {
 
 type AgeRangeProps = {
   id: string;
-  segment: Segment;
+  segment: ListSegment;
   ages: ArticleAges;
-  onChange: (some: Pick<Segment, "ages">) => void;
+  onChange: (some: Pick<ListSegment, "ages">) => void;
 };
 
 function AgeRange({ id, segment: { ages }, ages: { ageFrom, ageTo }, onChange }: AgeRangeProps) {

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatMoment, formatMonthDay } from "@/components/admin/shell/moment";
 import type { LastMailing, MailingProgress } from "@/lib/domains/mailings/schema";
-import type { Segment } from "@/lib/domains/mailings/segment";
+import type { ListSegment } from "@/lib/domains/mailings/segment";
 import type { BatchDecision } from "@/lib/mail/schema";
 import { formatDay } from "@/lib/text/dates";
 
@@ -54,6 +54,15 @@ export const wordsTexts = {
   keepMine: "Keep mine",
 };
 
+/** What forms are called that the site knows by a name of its own. */
+const sourceNames: Record<string, string> = {
+  "": "Unknown",
+  hero_signup: "Home, at the top",
+  community_cta: "Home, community",
+  newsletter_page: "Newsletter page",
+  guide: "A guide",
+};
+
 export const segmentTexts = {
   legend: "Who gets it",
   everybody: "Everybody on the list",
@@ -62,7 +71,8 @@ export const segmentTexts = {
   loading: "Loading what readers have...",
   notLoaded: "What readers have couldn’t be loaded.",
   kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up with" },
-  choice: (value: string, count: number) => `${value || "unknown"} (${formatCount(count)})`,
+  choice: (value: string, count: number) =>
+    `${sourceNames[value] ?? value} (${formatCount(count)})`,
   ages: "Ages of their children, as they said",
   from: "From",
   to: "To",
@@ -76,10 +86,10 @@ export const segmentTexts = {
 };
 
 /** Whom a mailing went to, as 'tags Sleep, School · children of 3 to 6'. */
-export function segmentText(segment: Segment): string {
+export function segmentText(segment: ListSegment): string {
   const { tags, interests, sources, ages, withUnsaid, joinedFrom } = segment;
   const listed = (word: string, values: string[]) =>
-    values.length > 0 && `${word} ${values.map((value) => value || "unknown").join(", ")}`;
+    values.length > 0 && `${word} ${values.map((value) => sourceNames[value] ?? value).join(", ")}`;
   const parts = [
     listed("tagged", tags),
     listed("topics", interests),
