@@ -22,6 +22,8 @@ import { poolState } from "./lib/database/pool-state.mjs";
 import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
+import { begin } from "./lib/observe/under-way.mjs";
+import { nameRequest, startWatchdog } from "./lib/observe/watchdog.mjs";
 import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it stays open for long. */
@@ -84,10 +86,12 @@ const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP
 
 const load = createLoad({ waiting: () => poolState.waiting() });
 watchLoad(load);
+startWatchdog({ release: process.env.RELEASE });
 let isEnding = false;
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
+  response.once("close", begin(nameRequest(request)));
   if (views.takeViews(request, response)) return;
   if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
   front(request, response).catch((error) => {

@@ -14,7 +14,7 @@ const UNKNOWN = randomUUID();
 /** An address of every kind of page that readers have, but for those of sign-in.e2e.ts, letters.e2e.ts and outage.e2e.ts. */
 const PAGES = {
   home: ["/"],
-  "an article": [article, "/privacy"],
+  "an article": [article, "/privacy", "/offline"],
   "lists of articles": [
     "/articles",
     "/articles/category/brain-science",

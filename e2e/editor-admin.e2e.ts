@@ -17,6 +17,10 @@ function contentOf(page: Page) {
   return page.getByLabel("Content", { exact: true });
 }
 
+function viewOf(page: Page, name: "Edit" | "Preview") {
+  return page.getByRole("group", { name: "View of the content" }).getByRole("button", { name });
+}
+
 /** Puts the text in as typed, with `⟦` and `⟧` around what is selected. */
 async function write(page: Page, marked: string): Promise<void> {
   const content = contentOf(page);
@@ -129,10 +133,19 @@ test("Enter goes on with the list or the quote that the line is in, and Ctrl+Z t
   await expect(content).toHaveValue("> 1. one\n> 2. 2\n> after");
 });
 
+/** The same editor in a dialog, whose save adds a page. */
+async function openNewPage(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Page" }).click();
+  await expect(contentOf(page)).toBeVisible();
+}
+
+const PAGES = "/admin/pages";
+const PAGE_WRITES = "**/api/admin/pages";
+
 /** Where the focus may be when the owner saves. */
 const PLACES: { where: string; focus: (page: Page) => Promise<void> }[] = [
   { where: "a button", focus: (page) => page.getByRole("button", { name: "Bold" }).focus() },
-  { where: "the tags", focus: (page) => page.getByLabel("Tags").focus() },
+  { where: "the description", focus: (page) => page.getByLabel("Description").focus() },
   { where: "the text", focus: (page) => contentOf(page).focus() },
   {
     where: "the preview",
@@ -145,7 +158,7 @@ const PLACES: { where: string; focus: (page: Page) => Promise<void> }[] = [
 ];
 
 test("Ctrl+S saves once, wherever the focus is", async ({ page }) => {
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin", PAGES);
   await page.evaluate(() => {
     window.addEventListener("keydown", (event) => {
       const unhandled = Number(document.documentElement.dataset.unhandled ?? 0);
@@ -156,8 +169,8 @@ test("Ctrl+S saves once, wherever the focus is", async ({ page }) => {
   });
   for (const { where, focus } of PLACES) {
     const title = newTitle("Saved by key");
-    await page.getByRole("button", { name: "New Article" }).click();
-    const held = await holdWrites(page, "**/api/admin/articles");
+    await openNewPage(page);
+    const held = await holdWrites(page, PAGE_WRITES);
     await page.getByLabel("Title").fill(title);
     await contentOf(page).fill("One.");
     await focus(page);
@@ -168,15 +181,16 @@ test("Ctrl+S saves once, wherever the focus is", async ({ page }) => {
     const unhandled = await page.evaluate(() => document.documentElement.dataset.unhandled);
     expect(unhandled, where).toBeUndefined();
     held.release();
-    await expectToast(page, "Success", "Article created successfully");
+    await expectToast(page, "Success", "Page created successfully");
     expect(held.count, where).toBe(1);
-    expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
-    await page.unroute("**/api/admin/articles");
+    expect(await query('select 1 from "Page" where "title" = $1', [title])).toHaveLength(1);
+    await page.unroute(PAGE_WRITES);
   }
 });
 
 test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
-  await openNew(page);
+  await signIn(page, "admin", PAGES);
+  await openNewPage(page);
   const title = newTitle("Not behind a question");
   await page.getByLabel("Title").fill(title);
   await page.keyboard.press("Escape");
@@ -185,7 +199,7 @@ test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
   await page.keyboard.press("Control+s");
   await question.getByRole("button", { name: "Close without saving" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(0);
+  expect(await query('select 1 from "Page" where "title" = $1', [title])).toHaveLength(0);
 });
 
 test("a Mac's keys with ⌥ work although they type another letter", async ({ page }) => {
@@ -201,8 +215,9 @@ test("a Mac's keys with ⌥ work although they type another letter", async ({ pa
 });
 
 test("a text that is being saved is not changed by any key or button", async ({ page }) => {
-  await openNew(page);
-  const held = await holdWrites(page, "**/api/admin/articles");
+  await signIn(page, "admin", PAGES);
+  await openNewPage(page);
+  const held = await holdWrites(page, PAGE_WRITES);
   await page.getByLabel("Title").fill(newTitle("Not while saving"));
   await write(page, "- o⟦n⟧e");
   await page.keyboard.press("Control+s");
@@ -211,13 +226,13 @@ test("a text that is being saved is not changed by any key or button", async ({ 
   for (const key of ["Control+b", "Control+d", "Enter"]) await page.keyboard.press(key);
   await expect(contentOf(page)).toHaveValue("- one");
   held.release();
-  await expectToast(page, "Success", "Article created successfully");
+  await expectToast(page, "Success", "Page created successfully");
 });
 
 test("headings of different levels differ in size in the preview", async ({ page }) => {
   await openNew(page);
   await contentOf(page).fill("# One\n\n## Two\n\n### Three");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await viewOf(page, "Preview").click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading")).toHaveText(["One", "Two", "Three"]);
   const sizes = await preview
@@ -232,10 +247,10 @@ test("the text keeps its undo and its place over a look at the preview", async (
   await content.focus();
   await page.keyboard.type("one two");
   await page.keyboard.press("Control+b");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await viewOf(page, "Preview").click();
   await expect(content).toBeHidden();
   await expect(page.getByRole("button", { name: "Bold" })).toBeDisabled();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await viewOf(page, "Edit").click();
   await content.focus();
   await page.keyboard.type("three");
   await expect(content).toHaveValue("one two**three**");
@@ -264,7 +279,7 @@ test("the editor works, fits and passes axe, on a phone and on a desk", async ({
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
   }
   await expectAccessibleWidely(page, "the editor");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await viewOf(page, "Preview").click();
   await expectAccessibleWidely(page, "the preview");
   expect(complaints).toEqual([]);
 });

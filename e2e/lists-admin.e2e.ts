@@ -254,6 +254,7 @@ test("categories and tags in use are offered in the dialogs of articles and vide
     await page.goto(path);
     await page.getByRole("button", { name: begin, exact: true }).click();
     const dialog = page.getByRole("dialog");
+    if (begin === "New Article") await dialog.getByRole("button", { name: "Details" }).click();
     await expect(dialog.locator(`datalist option[value="${category}"]`)).toHaveCount(1);
     const tags = dialog.getByLabel("Tags");
     await tags.fill(`calm, ${offered.slice(0, 6)}`);

@@ -5,7 +5,7 @@ import { adminRequest } from "./sign-in";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a read article opens again without a network, says that it is a copy, and goes when it is unpublished", async ({
+test("a read article opens again without a network, says that it is a copy, stands on the shelf that other addresses lead to, and goes when it is unpublished", async ({
   browser,
   context,
   page,
@@ -27,6 +27,11 @@ test("a read article opens again without a network, says that it is a copy, and 
       [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0),
     ),
   ).toBe(true);
+
+  await page.goto("/videos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept on this device");
+  await page.getByRole("list").getByRole("link", { name: title }).click();
+  await expect(line).toBeVisible();
 
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();

@@ -120,7 +120,10 @@ test("an address on words becomes a link, a video's on a line of its own the vid
   await paste(page, { "text/plain": "https://youtu.be/VNNsN9IJkws?si=x" });
   await expect(content).toHaveValue("One.\n\nhttps://www.youtube.com/watch?v=VNNsN9IJkws");
   await expectToast(page, "Pasted", "1 video");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page
+    .getByRole("group", { name: "View of the content" })
+    .getByRole("button", { name: "Preview" })
+    .click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.locator("video-facade")).toHaveCount(1);
 });

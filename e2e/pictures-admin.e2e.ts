@@ -187,7 +187,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   card = await findCard(page, name);
   await expect(card.getByRole("link", { name: title })).toHaveAttribute(
     "href",
-    new RegExp(`edit=${article.id}`),
+    new RegExp(`/articles/${article.id}/edit$`),
   );
   await expect(card.getByRole("button", { name: "Delete" })).toHaveCount(0);
   const refused = await admin.delete(`/api/admin/pictures/${before.id}`);

@@ -71,7 +71,7 @@ test("the owner writes a new article, which saves itself, is published and updat
   await page.keyboard.press("Control+s");
   await expectSaved(page);
   expect((await draftOf(id))?.content).toBe("First words, and more.");
-  await page.keyboard.press("Control+Enter");
+  await publishButton(page).click();
   await publishInSheet(page);
   expect(await draftOf(id)).toBeUndefined();
   const [{ slug } = { slug: "" }] = await query<{ slug: string }>(
@@ -106,11 +106,12 @@ Beside the text.
     .toHaveLength(1);
   await expectSaved(page);
   expect(await (await page.request.get(`/article/${slug}`)).text()).toContain("and more.");
-  await page.getByRole("link", { name: "Articles" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectToast(page, "Success", "What you wrote is saved. Readers don’t see it yet");
   await page.getByLabel("Search articles").fill(title);
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("Unpublished changes");
-  await row.getByRole("link", { name: /writing room/ }).click();
+  await row.getByRole("button", { name: /^Edit/ }).click();
   await expect(page).toHaveURL(/\/edit$/);
   await expect(contentOf(page)).toHaveValue(rewritten);
   await page.getByRole("button", { name: "Update Article" }).click();
@@ -118,7 +119,7 @@ Beside the text.
   await page.getByLabel("Oldest age").fill("7");
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
-  await expectSaved(page);
+  await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
   await expect
     .poll(async () => (await page.request.get(`/article/${slug}`)).text())
     .toContain("Not for readers yet.");
@@ -397,10 +398,14 @@ test("what is typed while an update is on its way is kept, however often it is a
   await page.keyboard.press("Control+Enter");
   saves.release();
   await expectToast(page, "Success", "Article updated successfully");
-  await expectSaved(page);
-  await expect(contentOf(page)).toHaveValue("One two");
   expect(await readers()).toBe("One two");
 
+  // Nothing was typed in between, so it led back to the list.
+  await expect(page).toHaveURL("/admin/articles");
+  await page.goto(`/admin/articles/${id}/edit`);
+  await expectReady(page);
+  await expect(contentOf(page)).toHaveValue("One two");
+  await contentOf(page).press("End");
   const updates = await holdWrites(page, `**/api/admin/articles/${id}?*`);
   await page.keyboard.type(" three");
   await page.keyboard.press("Control+Enter");
@@ -423,7 +428,7 @@ test("what is typed while an update is on its way is kept, however often it is a
   ends.release();
   await expect.poll(async () => (await draftOf(id))?.content).toBe("Five");
   await expect(contentOf(page)).toHaveValue("Five");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Edit Article");
 });
 
 test("two tabs meet in the conflict screen, with words marked", async ({ page }) => {
@@ -560,9 +565,15 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
 
+  await openRoom(page, `/admin/articles/${id}/edit`);
   await contentOf(page).fill("As the owner sees it beforehand.");
+  await page.getByRole("button", { name: "Preview", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "As a page, for a friend" }).click();
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: "Open the preview" }).click();
+  await page
+    .getByRole("dialog", { name: "Preview and share" })
+    .getByRole("link", { name: /preview/i })
+    .click();
   const preview = await opened;
   await expect(preview.getByText("As the owner sees it beforehand.").first()).toBeVisible();
 
@@ -601,17 +612,19 @@ test("without the network what is opened says that it was not loaded, the text s
   await expect(tryAgain).toBeEnabled();
   await expect(contentOf(page)).toHaveValue("Written on a train, in a tunnel.");
 
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Preview and share" }).click();
+  const previews = page.locator("[data-side=preview]");
+  const asPage = page.getByRole("menuitem", { name: "As a page, for a friend" });
+  await previews.click();
+  await asPage.click();
   const failed = page.getByRole("dialog", { name: "Not loaded" });
   await expect(failed.getByText(sentence)).toBeVisible();
   await expectAccessible(page, "a dialog that was not loaded");
   await failed.getByRole("button", { name: "Close" }).last().click();
   await expect(failed).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
+  await expect(previews).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Preview and share" }).click();
+  await asPage.click();
   await expect(failed).toBeVisible();
   await context.setOffline(false);
   await failed.getByRole("button", { name: "Try again" }).click();
@@ -664,7 +677,9 @@ test("on a phone the text has at least half of what the keyboard leaves, and all
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSaved(page);
   await expectAccessible(page, "the room on a phone");
-  await page.getByRole("button", { name: "Preview", exact: true }).first().click();
+  await page.locator("[data-side=preview]").click();
+  await expect(page.getByRole("menuitem", { name: "On a desk" })).toBeHidden();
+  await page.getByRole("menuitem", { name: "On a phone" }).click();
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview.getByText("Written on a phone.")).toBeVisible();
   await expectAccessible(page, "the preview on a phone");
@@ -672,7 +687,9 @@ test("on a phone the text has at least half of what the keyboard leaves, and all
   await expect(page.getByLabel("Excerpt")).toBeVisible();
   await expectAccessible(page, "the details on a phone");
   await page.getByRole("button", { name: "Close" }).click();
-  await publishButton(page).click();
+  await expect(page.getByLabel("Publish immediately")).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Publish" }).click();
   await publishInSheet(page);
 });
 
@@ -713,7 +730,7 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
   await expect(page.getByRole("button", { name: "Details" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Excerpt")).toHaveValue("Short.");
-  await page.keyboard.press("Control+Enter");
+  await publishButton(page).press("Enter");
   await publishInSheet(page);
   await page.getByRole("button", { name: "Unpublish" }).press("Enter");
   await agree(page, "Take this article back? Readers will no longer find it.", "Unpublish");

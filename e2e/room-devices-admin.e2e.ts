@@ -127,9 +127,6 @@ for (const { device, size } of [
       await page.keyboard.press("Control+Shift+P");
       await expect(shown(there)).toBeInViewport();
       await expect(shown(elsewhere)).not.toBeInViewport();
-      await expect(preview.getByRole("button", { name: "Desk" })).toBeVisible({
-        visible: device === "desk",
-      });
       await page.keyboard.press("Control+Shift+P");
       await expect(preview).toBeHidden();
     }
@@ -145,19 +142,16 @@ test("on a desk the preview is scrolled along at either width, and focus leaves 
   await titleOf(page).fill(newTitle("Scrolled along"));
   const lines = Array.from({ length: 120 }, (_, at) => `Paragraph ${at} of a long text.`);
   await contentOf(page).fill(lines.join("\n\n"));
-  await page.getByRole("button", { name: "Preview", exact: true }).first().click();
   const preview = page.getByRole("complementary", { name: "Preview" });
-  await expect(preview.getByText("Paragraph 119 of")).toBeAttached();
   const scrollTo = (share: number) =>
     contentOf(page).evaluate((area, part) => {
       area.scrollTop = part * (area.scrollHeight - area.clientHeight);
     }, share);
-  for (const width of ["Phone", "Desk"]) {
-    await preview.getByRole("button", { name: width }).click();
-    await expect(preview.getByRole("button", { name: width })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+  for (const width of ["phone", "desk"]) {
+    await page.locator("[data-side=preview]").click();
+    await page.getByRole("menuitem", { name: `On a ${width}` }).click();
+    await expect(preview.locator(`[data-preview-width=${width}]`)).toBeVisible();
+    await expect(preview.getByText("Paragraph 119 of")).toBeAttached();
     await scrollTo(1);
     await expect(preview.getByText("Paragraph 119 of")).toBeInViewport();
     await expect(preview.getByText("Paragraph 0 of")).not.toBeInViewport();

@@ -129,9 +129,10 @@ test("a featured image is asked about before it is published, and readers hear i
   await expect(sheet.getByText(asked)).toHaveCount(0);
   await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expectToast(page, "Success", "Published. Readers can see it.");
+  const id = idIn(page);
   const [{ slug } = { slug: "" }] = await query<{ slug: string }>(
     'select "slug" from "Article" where "id" = $1',
-    [idIn(page)],
+    [id],
   );
   const shown = async () => (await page.request.get(`/article/${slug}`)).text();
   await expect.poll(shown).toContain('<img alt="A calm sea"');
@@ -141,6 +142,8 @@ test("a featured image is asked about before it is published, and readers hear i
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
   await expect.poll(shown).not.toContain("A calm sea");
+  await openRoom(page, `/admin/articles/${id}/edit`);
+  await page.getByRole("button", { name: "Details" }).click();
   await page.getByLabel(/^Decorative/).uncheck();
   await page.getByRole("button", { name: "Update Article" }).click();
   await expect(page.getByText(/not every picture has a description/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { photoOf } from "../testing/photos";
+import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
-import { bring, contentOf, expectSaved, openRoom, titleOf } from "./room";
+import { bring, contentOf, expectSaved, idIn, openRoom, titleOf } from "./room";
 import { signIn } from "./sign-in";
 
 const MADE = "**/api/admin/pictures";
@@ -152,14 +153,14 @@ test("a link within the admin area does not take away pictures that are kept, un
     await question.dismiss();
     return question.type();
   });
-  await page.getByRole("link", { name: "Articles" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   expect(await asked).toBe("beforeunload");
   await expect(page).toHaveURL(room);
   await page.unroute(STORED);
   await again.click();
   await expectContent(page, `Before\\.\n\n${PICTURE}`);
   await expectSaved(page);
-  await page.getByRole("link", { name: "Articles" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/admin/articles");
 });
 
@@ -169,17 +170,27 @@ test("changed words of a picture reach the text by every key that leaves them", 
   await openRoom(page);
   await titleOf(page).fill(newTitle("Described"));
   await write(page, "![Old words](/icon.svg)");
-  for (const [key, words] of [
-    ["Escape", "By Escape"],
-    ["Control+Shift+P", "By the preview"],
-    ["Control+Enter", "By publishing"],
-  ] as const) {
+  await expectSaved(page);
+  const id = idIn(page);
+  const describe = async (words: string) => {
     await page.getByRole("button", { name: "Details" }).click();
     await page.getByText("What the picture in the text shows").click();
     await page.getByLabel("Description of icon.svg").fill(words);
+  };
+  for (const [key, words] of [
+    ["Escape", "By Escape"],
+    ["Control+Shift+P", "By the preview"],
+  ] as const) {
+    await describe(words);
     await page.keyboard.press(key);
     await expect(contentOf(page)).toHaveValue(`![${words}](/icon.svg)`);
   }
+  await describe("By creating");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "Success", "Article created successfully");
+  expect(await query('select "content" from "Article" where "id" = $1', [id])).toEqual([
+    { content: "![By creating](/icon.svg)" },
+  ]);
 });
 
 test("a featured image that comes late does not replace the one that was chosen after it", async ({

@@ -263,7 +263,7 @@ test.describe("with a browser that keeps what was read", () => {
     };
     const save = async (isKept: boolean) => {
       const toggle = page.getByRole("switch", {
-        name: "Let readers open articles again without a connection",
+        name: "Let readers open articles and guides again without a connection",
       });
       await expect(toggle).toBeChecked({ checked: !isKept });
       await toggle.press("Space");

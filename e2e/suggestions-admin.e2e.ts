@@ -73,13 +73,13 @@ test("a suggestion from the home page is read, becomes a draft and is archived",
   await expect(card).toHaveCount(1);
 
   await card.getByRole("button", { name: "Start an article from this: from Bea" }).click();
-  await expect(page).toHaveURL(/\/admin\/articles\?edit=/);
+  await expect(page).toHaveURL(/\/admin\/articles\/[^/]+\/edit$/);
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(`Naps & ${word}?`);
 
   await page.goto(`${SUGGESTIONS}?tab=read&q=${word}`);
   await expect(card.getByRole("link", { name: "Open the draft: from Bea" })).toHaveAttribute(
     "href",
-    /^\/admin\/articles\?edit=/,
+    /^\/admin\/articles\/[^/]+\/edit$/,
   );
   await card.getByRole("button", { name: "Archive: from Bea" }).click();
   await expectToast(page, "Success", "Suggestion archived");

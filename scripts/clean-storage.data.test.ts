@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { articleInTrash } from "@/lib/domains/articles/removal";
 import { deletePicture } from "@/lib/domains/pictures/removal";
+import { resourceInTrash } from "@/lib/domains/resources/owner";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import {
   createUpload,
@@ -83,8 +85,8 @@ test("what nothing names is removed after a day, and everything else stays", asy
   await db.$transaction(async (tx) => {
     const [resource] = await tx.resource.findMany();
     const [article] = await tx.article.findMany();
-    await moveToTrash(tx, "resource", [resource?.id ?? ""]);
-    await moveToTrash(tx, "article", [article?.id ?? ""]);
+    await moveToTrash(tx, resourceInTrash, [resource?.id ?? ""]);
+    await moveToTrash(tx, articleInTrash, [article?.id ?? ""]);
     await tx.resource.deleteMany();
     await tx.article.deleteMany();
   });

@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-
-/** How many words a document may have: what is longer is not read. */
-const ARCHITECTURE_WORDS_MAX = 1_500;
-const README_WORDS_MAX = 600;
-const OPERATIONS_WORDS_MAX = 3_000;
+import { limitOf } from "./budget.mjs";
 
 const SHELVES = ["app", "components", "lib", "dev"];
 
@@ -95,10 +91,10 @@ test.each(READMES)("every name that %s takes from the code is in the code", (fil
 });
 
 test("the documents are short enough to be read", () => {
-  expect(countWords(join("docs", "architecture.md"))).toBeLessThanOrEqual(ARCHITECTURE_WORDS_MAX);
-  expect(READMES.filter((file) => countWords(file) > README_WORDS_MAX)).toEqual([]);
+  expect(countWords(join("docs", "architecture.md"))).toBeLessThanOrEqual(limitOf("architecture"));
+  expect(READMES.filter((file) => countWords(file) > limitOf("readme"))).toEqual([]);
   const operations = OPERATIONS.reduce((words, file) => words + countWords(file), 0);
-  expect(operations).toBeLessThanOrEqual(OPERATIONS_WORDS_MAX);
+  expect(operations).toBeLessThanOrEqual(limitOf("operations"));
 });
 
 test("the architecture has the drawing that scripts/layers.mjs makes", () => {

@@ -160,19 +160,31 @@ async function emitScript(entry, define) {
 }
 
 async function emitScripts() {
-  const [toasts, analytics, search, offline, textSize, readAloud, printSteps, printPages] =
-    await Promise.all(
-      [
-        "reader/toasts.ts",
-        "reader/visits.ts",
-        "reader/search-box.ts",
-        "reader/offline-worker.ts",
-        "reader/text-size-first.ts",
-        "article/read-aloud.ts",
-        "article/print-steps.ts",
-        "resource/print-pages.ts",
-      ].map((entry) => emitScript(entry)),
-    );
+  const [
+    toasts,
+    analytics,
+    search,
+    offline,
+    shelf,
+    series,
+    textSize,
+    readAloud,
+    printSteps,
+    printPages,
+  ] = await Promise.all(
+    [
+      "reader/toasts.ts",
+      "reader/visits.ts",
+      "reader/search-box.ts",
+      "reader/offline-worker.ts",
+      "reader/offline-shelf.ts",
+      "article/series-progress.ts",
+      "reader/text-size-first.ts",
+      "article/read-aloud.ts",
+      "article/print-steps.ts",
+      "resource/print-pages.ts",
+    ].map((entry) => emitScript(entry)),
+  );
   const js = await emitScript("reader/index.ts", {
     TOASTS_URL: toasts.address,
     VISITS_URL: analytics.address,
@@ -195,6 +207,8 @@ async function emitScripts() {
     analytics,
     search,
     offline,
+    shelf,
+    series,
     textSize,
     readAloud,
     printSteps,
@@ -211,7 +225,7 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
-  const { coverSheet } = await readModule("components/art/cover-scenes.ts");
+  const { coverSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
   const prefetch = await emit("prefetch", "json", rules);

@@ -15,6 +15,39 @@ const SAYS_SO = [
 const PRISMA_FILTER = /where:(?:(?!select:)[^;])*?\bpublished: true/;
 const SQL_FILTER = /(?:where|and|or|not)\s+\(?(?:\w+\.)?"published"/i;
 
+/** What gives readers something. */
+const READERS = /^lib\/domains\/[^/]+\/(?:public|around|letters)\.ts$/;
+/** What reads articles, their table or through what belongs to them. */
+const READS_ARTICLES =
+  /\barticle\.(?:find|count|aggregate|groupBy)|(?:from|join) "Article"|\barticle: \{ (?:select|where)/;
+const ASKS_WHETHER_PUBLIC =
+  /\bpublicNow\(|\bisPublicSql\b|\bisPublicAt\(|\bisOutSql\b|\bsentByEmailAlone\b/;
+/** What needs no condition of its own. */
+const WITHOUT_CONDITION = [
+  // From `others`, which has the condition.
+  "lib/domains/articles/around.ts nearestTo",
+  "lib/domains/articles/around.ts listNearer",
+  // By ids that were found with it.
+  "lib/domains/articles/public.ts listInOrder",
+  "lib/domains/site-search/public.ts readPage",
+  // For the owner's eyes: a notice, a mailing that is due, statistics, and where an old address leads.
+  "lib/domains/comments/public.ts enqueueNoticeIfDue",
+  "lib/domains/mailings/public.ts startDueMailings",
+  "lib/domains/statistics/public.ts movedSql",
+  "lib/domains/statistics/public.ts rankPages",
+  // Whoever has its link sees an article before it is public.
+  "lib/domains/previews/public.ts findPreviewed",
+];
+
+/** The functions and values at the top of a file that read articles and ask nothing of them. */
+function listForgetful(file: string, text: string): string[] {
+  const parts = text.split(/^(?=(?:export |async |function |const ))/m);
+  const forgetful = parts.filter(
+    (part) => READS_ARTICLES.test(part) && !ASKS_WHETHER_PUBLIC.test(part),
+  );
+  return forgetful.map((part) => `${file} ${/(?:function|const) (\w+)/.exec(part)?.[1]}`);
+}
+
 const sources = ["app", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -44,4 +77,23 @@ test("a query that would forget the date is found", () => {
     expect(filtersByHand(text), text).toBe(true);
   }
   expect(filtersByHand("const listFields = { ...summaryFields, published: true };")).toBe(false);
+});
+
+test("whatever reads articles for readers asks whether they are public, or is known not to need it", () => {
+  const readers = sources.filter((file) => READERS.test(file));
+  expect(readers.length).toBeGreaterThan(10);
+  const forgetful = readers.flatMap((file) => listForgetful(file, readFileSync(file, "utf8")));
+  expect(forgetful.sort()).toEqual(WITHOUT_CONDITION.toSorted());
+});
+
+test("a query for readers that asks nothing is found", () => {
+  const forgotten = [
+    "export async function getTitle(slug: string) {\n  return db.article.findFirst({ where: { slug } });\n}",
+    'const titles = Prisma.sql`select "title" from "Article"`;',
+    "export function listRows() {\n  return db.seriesPart.findMany({ select: { article: { select: { title: true } } } });\n}",
+  ];
+  for (const text of forgotten) expect(listForgetful("a.ts", text), text).toHaveLength(1);
+  const asked =
+    "export async function get() {\n  const { where } = await publicNow();\n  return db.article.count({ where });\n}";
+  expect(listForgetful("a.ts", asked)).toEqual([]);
 });

@@ -26,13 +26,14 @@ export async function prepareInstances() {
     alias: {
       "server-only": "./node_modules/server-only/empty.js",
       "next/cache": "./testing/next-cache.ts",
+      "next/image": "next/image.js",
       "next/server": "next/server.js",
     },
     logLevel: "error",
   });
   return {
     start(forMs: number, env: Record<string, string> = {}) {
-      const child = startNode(["--conditions=react-server", file, String(forMs)], {
+      const child = startNode([file, String(forMs)], {
         env: { ...process.env, ...env },
         output: "pipe",
       });

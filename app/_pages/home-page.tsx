@@ -34,6 +34,9 @@ const GRID_VIDEOS_MAX = 6;
 const FEATURED_RESOURCES_MAX = 3;
 const NEWEST_ARTICLES_MAX = 6;
 
+/** The sections in whose order the tree in the head grows. */
+const GROWING: readonly HomeSection[] = ["essay", "videos", "resources", "articles", "community"];
+
 async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] | "failed"> {
   const resources = await listHomeResources(FEATURED_RESOURCES_MAX, chosen);
   if (resources === "failed") return resources;
@@ -75,9 +78,9 @@ function heroNode({ heroVideo }: HomeData, { hero }: SiteSettings) {
   return videoObject({ ...heroVideo, image: shownAddress(videoPicture(heroVideo)) });
 }
 
-type SectionProps = { section: HomeSection; data: HomeData; site: SiteSettings };
+type SectionProps = { section: HomeSection; stage: number; data: HomeData; site: SiteSettings };
 
-function Section({ section, data, site }: SectionProps) {
+function Section({ section, stage, data, site }: SectionProps) {
   switch (section) {
     case "hero":
       return (
@@ -89,15 +92,15 @@ function Section({ section, data, site }: SectionProps) {
         />
       );
     case "essay":
-      return <BrainEssay html={data.essayHtml} title={site.essay.title} />;
+      return <BrainEssay html={data.essayHtml} stage={stage} title={site.essay.title} />;
     case "videos":
-      return <VideoGrid site={site} videos={data.videos} withPage={data.withPage} />;
+      return <VideoGrid site={site} stage={stage} videos={data.videos} withPage={data.withPage} />;
     case "resources":
-      return <ResourceGrid resources={data.resources} site={site} />;
+      return <ResourceGrid resources={data.resources} site={site} stage={stage} />;
     case "articles":
-      return <LatestArticles articles={data.articles} site={site} />;
+      return <LatestArticles articles={data.articles} site={site} stage={stage} />;
     case "community":
-      return <Community hasLetters={data.isArchive} site={site} />;
+      return <Community hasLetters={data.isArchive} site={site} stage={stage} />;
     case "about":
       return <About html={data.aboutHtml} site={site} />;
     case "book":
@@ -107,10 +110,18 @@ function Section({ section, data, site }: SectionProps) {
 
 function render(data: HomeData, site: SiteSettings) {
   const video = heroNode(data, site);
+  const sections = shownSections(site);
+  const growing = sections.filter((section) => GROWING.includes(section));
   return (
     <SiteFrame isHome site={site}>
-      {shownSections(site).map((section) => (
-        <Section data={data} key={section} section={section} site={site} />
+      {sections.map((section) => (
+        <Section
+          data={data}
+          key={section}
+          section={section}
+          site={site}
+          stage={growing.indexOf(section) + 1}
+        />
       ))}
       <JsonLd
         graph={[

@@ -57,7 +57,7 @@ export const links: Command[] = [
   },
   {
     label: "New newsletter",
-    words: "email letter send write compose broadcast campaign mailing list subscribers",
+    words: "by email alone add begin letter",
     href: NEW_NEWSLETTER_PATH,
     isAction: true,
   },

@@ -28,7 +28,7 @@ const FOR_DEVELOPERS =
 
 /** A wrong address is known by its names alone; what an email is made of, and what was saved before, comes from us. */
 const NOBODY_SENDS =
-  /(?:Params|Query|Notice|Digest|Content|Outcome)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic|foundText|checkedText|madeBeside|importNote|importWalk|textAccount)$/;
+  /(?:Params|Query|Notice|Digest|Content|Outcome)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic|foundText|checkedText|madeBeside|importNote|importWalk|textAccount|triedBackup)$/;
 
 const FOLDER = join(import.meta.dirname, "../../lib");
 

@@ -23,7 +23,7 @@ export const GET = machineDocument({
         lang: siteFacts.language,
         start_url: "/",
         scope: "/",
-        display: "browser",
+        display: site.installable ? "standalone" : "browser",
         background_color: paper,
         theme_color: paper,
         icons:

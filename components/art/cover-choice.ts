@@ -7,39 +7,68 @@ export type CoverFacts = {
   category?: string | null;
 };
 
-const VARIANTS = 3;
-/** How many drawings there are for a subject that none of the words name. */
-const OTHERS = 5;
+/** In how many colours each motif is drawn. */
+const VARIANTS = 2;
 
-/** How many covers before it one differs from: in two columns these are beside it and above it. */
-const DIFFERENT = 2;
+/** From how many covers before it one differs in its motif: in three columns these are beside it and above it. */
+const DIFFERENT = 5;
 
-/** Words by which a text tells what it is about; of subjects named equally often the first one counts. */
-const SUBJECTS: readonly [string, RegExp][] = [
+/** A subject: its motifs, and the words by which a text tells that it is about it. */
+type Subject = readonly [motifs: readonly string[], words: RegExp];
+
+/** Of subjects that are named equally often the first one counts. */
+const SUBJECTS: readonly Subject[] = [
   [
-    "meltdown",
+    ["storm", "kettle", "volcano"],
     /\b(?:melt-?downs?|tantrums?|outbursts?|ang(?:er|ry)|rages?|aggress\w*|hitting|biting|storms?)\b/g,
   ],
-  ["sleep", /\b(?:sle(?:ep\w*|pt)|bed-?times?|naps?|dreams?|nightmares?)\b/g],
-  ["siblings", /\b(?:siblings?|brothers?|sisters?|twins?|rival\w*|new baby)\b/g],
+  [["bed", "window"], /\b(?:sle(?:ep\w*|pt)|bed-?times?|naps?|dreams?|nightmares?|nights?)\b/g],
+  [["birds", "boots"], /\b(?:siblings?|brothers?|sisters?|twins?|rival\w*|new baby)\b/g],
   [
-    "school",
+    ["bag", "bus"],
     /\b(?:(?:pre)?school\w*|kindergarten|classrooms?|homework|teachers?|day-?care|nursery)\b/g,
   ],
   [
-    "screens",
-    /\b(?:screens?|tablets?|smartphones?|television|tv|video games?|gaming|devices?|online)\b/g,
+    ["tablet", "basket"],
+    /\b(?:screens?|tablets?|smartphones?|phones?|television|tv|video games?|gaming|devices?|online)\b/g,
   ],
   [
-    "repair",
+    ["mended", "patch", "bridge"],
     /\b(?:repair\w*|apolog\w*|sorry|ruptures?|lost? your temper|lose your temper|yell\w*|shout\w*|mend\w*|forgiv\w*)\b/g,
   ],
-  ["play", /\b(?:play\w*|toys?|games?|pretend\w*|make-believe)\b/g],
+  [["blocks", "kite", "swing"], /\b(?:play\w*|toys?|games?|pretend\w*|make-believe)\b/g],
   [
-    "feelings",
+    ["supper", "cup"],
+    /\b(?:eat\w*|food\w*|meals?|dinners?|suppers?|lunch\w*|breakfasts?|snacks?|picky)\b/g,
+  ],
+  [["clock", "cup"], /\b(?:mornings?|routines?|hurry\w*|late|clocks?)\b/g],
+  [["mobile", "nest"], /\b(?:bab(?:y|ies)|newborns?|infants?|pregnan\w*|births?)\b/g],
+  [
+    ["balloons", "umbrella"],
     /\b(?:feel\w*|emotions?|sad\w*|fears?|afraid|scared|worr\w*|anxi\w*|joy|jealous\w*|grie\w*|shy\w*)\b/g,
   ],
-  ["calm", /\b(?:calm\w*|breath\w*|(?:co-|self-)?regulat\w*|toleran\w*|settl\w*)\b/g],
+  [
+    ["stones", "boat", "candle"],
+    /\b(?:calm\w*|breath\w*|(?:co-|self-)?regulat\w*|toleran\w*|settl\w*)\b/g,
+  ],
+  [
+    ["book", "speech"],
+    /\b(?:words?|talk\w*|speech|speak\w*|language|stor(?:y|ies)|books?|reading|listen\w*|serve and return)\b/g,
+  ],
+];
+
+const BRAIN_MOTIFS = ["neurons", "head", "path"];
+
+/** For what none of the words name, and where all motifs of a subject are near. */
+const OTHER_MOTIFS = [
+  "hills",
+  "leaves",
+  "rainbow",
+  "dandelion",
+  "lighthouse",
+  "house",
+  "nest",
+  "path",
 ];
 
 /** So much of what is here is about the brain that it counts only where nothing else is named. */
@@ -61,44 +90,48 @@ function count(text: string, words: RegExp): number {
   return text.toLowerCase().match(words)?.length ?? 0;
 }
 
-/** What it is about: the subject that its title, its tags and its category name most. */
-function subjectOf({ title, tags = [], category }: CoverFacts): string | null {
-  let best: string | null = null;
+/** The motifs of what it is about: of the subject that its title, its tags and its category name most. */
+function motifsOf({ title, tags = [], category }: CoverFacts): readonly string[] {
+  let best: readonly string[] | null = null;
   let most = 0;
-  for (const [subject, words] of SUBJECTS) {
+  for (const [motifs, words] of SUBJECTS) {
     const named =
       count(title, words) * TITLE_WEIGHT +
       count(tags.join(", "), words) * TAG_WEIGHT +
       count(category ?? "", words);
-    if (named > most) [best, most] = [subject, named];
+    if (named > most) [best, most] = [motifs, named];
   }
-  return best ?? (count(title, BRAIN) > 0 ? "brain" : null);
+  return best ?? (count(title, BRAIN) > 0 ? BRAIN_MOTIFS : OTHER_MOTIFS);
 }
 
-/** The drawings that would do, the item's own first. */
-function candidates(facts: CoverFacts): string[] {
-  const subject = subjectOf(facts);
-  const variants = subject ? VARIANTS : OTHERS;
-  const first = hash(facts.id) % variants;
-  return Array.from(
-    { length: variants },
-    (_, n) => `${subject ?? "any"}-${(first + n) % variants}`,
-  );
+type Choice = { motif: string; name: string };
+
+/** The drawings that would do: the item's own, then others of its subject, then those of none. */
+function candidates(facts: CoverFacts): Choice[] {
+  const seed = hash(facts.id);
+  const variant = (seed >>> 8) % VARIANTS;
+  const turned = (motifs: readonly string[]) => {
+    const first = seed % motifs.length;
+    return [...motifs.slice(first), ...motifs.slice(0, first)];
+  };
+  const motifs = new Set([...turned(motifsOf(facts)), ...turned(OTHER_MOTIFS)]);
+  return [...motifs].map((motif) => ({ motif, name: `${motif}-${variant}` }));
 }
 
 /** The name of an item's cover, the same every time. */
 export function coverOf(facts: CoverFacts): string {
-  return candidates(facts)[0] ?? "any-0";
+  return candidates(facts)[0]?.name ?? "hills-0";
 }
 
-/** The covers of a list in its order: each item's own, or its next where those just before it show that one. */
+/** The covers of a list in its order: each item's own, or its next where those just before it show that motif. */
 export function coversOf(list: readonly CoverFacts[]): string[] {
-  const covers: string[] = [];
+  const chosen: Choice[] = [];
   for (const facts of list) {
-    const near = covers.slice(-DIFFERENT);
-    covers.push(candidates(facts).find((name) => !near.includes(name)) ?? coverOf(facts));
+    const near = chosen.slice(-DIFFERENT).map(({ motif }) => motif);
+    const choice = candidates(facts).find(({ motif }) => !near.includes(motif));
+    if (choice) chosen.push(choice);
   }
-  return covers;
+  return chosen.map(({ name }) => name);
 }
 
 /** The same for videos, whose own cover is that of their id and title. */

@@ -1,144 +1,26 @@
+import {
+  APRICOT,
+  CORAL,
+  type CoverColors,
+  CREAM,
+  DEEP,
+  disc,
+  fill,
+  land,
+  leaf,
+  line,
+  SAGE,
+  type Scene,
+  TEAL,
+  type Tone,
+  twig,
+} from "./cover-ink";
 import { limb } from "./neuron-thread";
-
-/** A colour token with an opacity, so that every tone follows the colour scheme. */
-type Tone = readonly [colour: string, opacity?: number];
-
-type Palette = {
-  /** the paper under everything, and a wash over it */
-  ground: Tone;
-  /** far, middle and near shapes */
-  far: Tone;
-  middle: Tone;
-  near: Tone;
-  /** the one warm light, and a small spark */
-  light: Tone;
-  spark: Tone;
-};
-
-/** Draws on 320 by 180. What matters is in the middle, as small covers and cards show no more than that. */
-type Scene = (palette: Palette, dice: Dice) => string;
-
-type Dice = (min: number, max: number) => number;
-
-const SAGE = "var(--color-sage)";
-const TEAL = "var(--color-teal)";
-const LAVENDER = "var(--color-lavender)";
-const APRICOT = "var(--color-apricot)";
-const CORAL = "var(--color-coral)";
-/** Teal is light in the dark scheme; large dark shapes take this one, which is deep in both. */
-const DEEP = "color-mix(in srgb,var(--color-teal) 58%,#0f2f2b)";
-const MIDNIGHT = "color-mix(in srgb,var(--color-teal) 20%,#0f2f2b)";
-/** Moonlight and sails: pale in both schemes. */
-const CREAM = "#fdf1e1";
-const MOONLIT = "#dcd6ea";
-
-const DUSK: Palette = {
-  ground: [LAVENDER],
-  far: [TEAL, 0.16],
-  middle: [TEAL, 0.34],
-  near: [DEEP, 0.82],
-  light: [APRICOT],
-  spark: [CORAL],
-};
-const MEADOW: Palette = {
-  ground: [SAGE],
-  far: [TEAL, 0.16],
-  middle: [TEAL, 0.36],
-  near: [DEEP, 0.85],
-  light: [CORAL, 0.9],
-  spark: [APRICOT],
-};
-const DAWN: Palette = {
-  ground: [APRICOT, 0.3],
-  far: [APRICOT, 0.5],
-  middle: [CORAL, 0.5],
-  near: [CORAL, 0.9],
-  light: [CREAM],
-  spark: [TEAL],
-};
-const EVENING: Palette = {
-  ground: [APRICOT, 0.55],
-  far: [CORAL, 0.35],
-  middle: [TEAL, 0.4],
-  near: [DEEP, 0.88],
-  light: [CREAM, 0.92],
-  spark: [CORAL],
-};
-const NIGHT: Palette = {
-  ground: [MIDNIGHT],
-  far: [MOONLIT, 0.16],
-  middle: [MOONLIT, 0.3],
-  near: [MOONLIT],
-  light: [APRICOT],
-  spark: [CORAL],
-};
-const MIST: Palette = {
-  ground: [LAVENDER, 0.45],
-  far: [LAVENDER],
-  middle: [TEAL, 0.22],
-  near: [DEEP, 0.7],
-  light: [APRICOT],
-  spark: [CORAL],
-};
-
-/** A small seeded generator (mulberry32): the same start always rolls the same picture. */
-function diceFrom(start: number): Dice {
-  let state = start;
-  return (min, max) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.round(min + (((t ^ (t >>> 14)) >>> 0) / 4294967296) * (max - min));
-  };
-}
-
-function fill(d: string, [colour, opacity]: Tone): string {
-  return `<path d="${d}" fill="${colour}"${opacity ? ` fill-opacity="${opacity}"` : ""}/>`;
-}
-
-function line(d: string, [colour, opacity]: Tone, width: number): string {
-  const tone = `stroke="${colour}"${opacity ? ` stroke-opacity="${opacity}"` : ""}`;
-  return `<path d="${d}" fill="none" ${tone} stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}"/>`;
-}
-
-/** Land or water: one long curve at about y, closed at the foot of the picture. */
-function land(y: number, swell: number, dice: Dice): string {
-  const lift = () => y + dice(-swell, swell);
-  return `M-4 ${lift()}C60 ${lift()} 90 ${lift()} 150 ${lift()}S250 ${lift()} 324 ${lift()}V184H-4Z`;
-}
-
-function disc(x: number, y: number, r: number): string {
-  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0-${2 * r} 0`;
-}
-
-/** A leaf from (x, y), `length` long, leaning `angle` degrees. */
-function leaf(x: number, y: number, angle: number, length: number, girth: number): string {
-  const a = (angle * Math.PI) / 180;
-  const at = (along: number, across: number) => {
-    const px = x + Math.cos(a) * along - Math.sin(a) * across;
-    const py = y + Math.sin(a) * along + Math.cos(a) * across;
-    return `${Math.round(px)} ${Math.round(py)}`;
-  };
-  const tip = at(length, 0);
-  return (
-    `M${x} ${y}C${at(length * 0.2, girth)} ${at(length * 0.7, girth)} ${tip}` +
-    `C${at(length * 0.75, -girth * 0.8)} ${at(length * 0.25, -girth)} ${x} ${y}Z`
-  );
-}
-
-/** A twig with two leaves, its foot at (x, y). */
-function twig(x: number, y: number): string {
-  return (
-    limb(x, y, x - 4, y - 26, x + 2, y - 52, 4, 2) +
-    leaf(x + 2, y - 46, -50, 30, 11) +
-    leaf(x - 1, y - 28, -140, 28, 11)
-  );
-}
 
 const CLOUD = "M92 88a27 27 0 0 1 8-52 40 40 0 0 1 74-10 30 30 0 0 1 46 18 23 23 0 0 1 4 44Z";
 
 /** A storm in one place, and a shoot that outlasts it. */
-const meltdown: Scene = (p, dice) => {
+export const storm: Scene = (p, dice) => {
   const x = dice(-8, 14);
   const bolt = `M${168 + x} 78L${138 + x} 114H${158 + x}L${146 + x} 146 ${186 + x} 102H${164 + x}L${182 + x} 78Z`;
   const rain = [100, 120, 196, 216, 234].map((at) => `M${at} ${dice(98, 108)}l-7 18`).join("");
@@ -154,7 +36,7 @@ const meltdown: Scene = (p, dice) => {
 };
 
 /** Somebody small under a large blanket, and the moon. */
-const sleep: Scene = (p, dice) => {
+export const bed: Scene = (p, dice) => {
   const x = dice(196, 216);
   const y = dice(38, 46);
   const moon = `M${x} ${y - 24}a26 26 0 1 0 26 34 22 22 0 0 1-26-34Z`;
@@ -182,7 +64,7 @@ const sleep: Scene = (p, dice) => {
 };
 
 /** A tower of blocks that will fall, and a ball. */
-const play: Scene = (p, dice) => {
+export const blocks: Scene = (p, dice) => {
   const x = dice(-6, 6);
   const ball = dice(0, 1) === 0 ? 82 : 244;
   const r = dice(17, 21);
@@ -203,7 +85,7 @@ const play: Scene = (p, dice) => {
 };
 
 /** A bowl that was broken, and mended with gold. */
-const repair: Scene = (p, dice) => {
+export const mended: Scene = (p, dice) => {
   const lean = dice(-8, 8);
   return (
     fill(disc(160 + lean * 3, 76, 72), p.far) +
@@ -222,7 +104,7 @@ const repair: Scene = (p, dice) => {
 };
 
 /** A bag that is packed for tomorrow, with an apple. */
-const school: Scene = (p, dice) => {
+export const bag: Scene = (p, dice) => {
   const apple = dice(0, 1) === 0 ? 82 : 240;
   return (
     fill(disc(160, dice(78, 92), 78), p.far) +
@@ -253,7 +135,7 @@ function bird(x: number, y: number, size: number, way: 1 | -1, [body, wing, beak
 }
 
 /** Two birds on one branch. */
-const siblings: Scene = (p, dice) => {
+export const birds: Scene = (p, dice) => {
   const sag = dice(126, 136);
   return (
     fill(disc(dice(120, 200), 78, 74), p.far) +
@@ -265,7 +147,7 @@ const siblings: Scene = (p, dice) => {
 };
 
 /** A tablet that shows a day outside, with a plant beside it. */
-const screens: Scene = (p, dice) => {
+export const tablet: Scene = (p, dice) => {
   const sun = dice(140, 186);
   const plant = dice(0, 1) === 0 ? 76 : 246;
   return (
@@ -289,7 +171,7 @@ const screens: Scene = (p, dice) => {
 };
 
 /** Three balloons, held together, each in its own mood. */
-const feelings: Scene = (p, dice) => {
+export const balloons: Scene = (p, dice) => {
   const hand = dice(150, 170);
   const moods: [number, number, number, Tone, string][] = [
     [116, 66, 29, p.spark, "q7 7 14 0"],
@@ -317,7 +199,7 @@ const feelings: Scene = (p, dice) => {
   );
 };
 
-const hills: Scene = (p, dice) => {
+export const hills: Scene = (p, dice) => {
   const trees = [dice(60, 110), dice(136, 186), dice(215, 265)].map((x, i) => {
     const foot = 138 + i * 2;
     return (
@@ -334,7 +216,7 @@ const hills: Scene = (p, dice) => {
   );
 };
 
-const waves: Scene = (p, dice) => {
+export const boat: Scene = (p, dice) => {
   const x = dice(130, 190);
   const y = dice(86, 92);
   const hull = `M${x - 30} ${y}C${x - 14} ${y + 5} ${x + 14} ${y + 5} ${x + 30} ${y}C${x + 26} ${y + 18} ${x + 14} ${y + 24} ${x} ${y + 24}S${x - 26} ${y + 18} ${x - 30} ${y}Z`;
@@ -349,7 +231,7 @@ const waves: Scene = (p, dice) => {
   );
 };
 
-const neurons: Scene = (p, dice) => {
+export const neurons: Scene = (p, dice) => {
   const x = dice(134, 150);
   const y = dice(84, 98);
   const farY = dice(46, 134);
@@ -381,7 +263,7 @@ const neurons: Scene = (p, dice) => {
   );
 };
 
-const stones: Scene = (p, dice) => {
+export const stones: Scene = (p, dice) => {
   const x = dice(146, 174);
   let foot = 154;
   const pile = [p.near, p.spark, p.light, p.near, p.spark].map((tone, i) => {
@@ -406,7 +288,7 @@ const stones: Scene = (p, dice) => {
   );
 };
 
-const leaves: Scene = (p, dice) => {
+export const leaves: Scene = (p, dice) => {
   const sag = dice(128, 160);
   // the stem is one curve, and the leaves sit along it
   const stem = (t: number): [number, number] => [
@@ -433,7 +315,7 @@ const leaves: Scene = (p, dice) => {
   );
 };
 
-const arches: Scene = (p, dice) => {
+export const rainbow: Scene = (p, dice) => {
   const x = dice(146, 174);
   const tones = [p.near, p.spark, p.middle, p.light];
   const first = dice(0, 3);
@@ -453,36 +335,73 @@ const arches: Scene = (p, dice) => {
   );
 };
 
+const HEAD =
+  "M84 184C88 160 84 150 74 134 58 108 62 60 100 40 142 20 194 34 206 72 210 84 208 92 214 104L224 120C226 126 220 128 214 130 216 140 214 150 204 154 192 158 184 156 182 168L184 184Z";
+
+/** What grows with each stage after the shoot: limbs, and the buds at their ends. */
+const GROWTH: readonly (readonly [limbs: string, buds: string, young: string])[] = [
+  [
+    limb(128, 150, 130, 128, 132, 100, 13, 7) + limb(132, 104, 140, 78, 132, 54, 6, 2),
+    "",
+    disc(132, 54, 4.5),
+  ],
+  [
+    limb(132, 104, 118, 84, 98, 72, 6, 2) + limb(132, 108, 152, 92, 168, 66, 6, 2),
+    disc(98, 72, 6) + disc(168, 66, 6),
+    "",
+  ],
+  [limb(131, 116, 112, 104, 92, 106, 6, 2), disc(92, 106, 6), ""],
+  [
+    limb(132, 116, 156, 110, 184, 96, 6, 2) + limb(112, 81, 106, 66, 112, 54, 3, 1.5),
+    disc(184, 96, 6),
+    disc(112, 54, 4.5),
+  ],
+  [limb(150, 90, 160, 90, 176, 82, 3, 1.5), "", disc(176, 82, 4.5)],
+];
+
+/** How far the tree can grow; at 0 it is a shoot. */
+export const GROWN = GROWTH.length;
+
+const SHOOT =
+  limb(128, 150, 128, 138, 131, 124, 8, 4) +
+  leaf(131, 126, -50, 26, 9) +
+  leaf(130, 128, -140, 24, 8);
+
+/** As long as there are no limbs. */
+const FIRST_LEAVES = leaf(132, 114, -34, 30, 10) + leaf(131, 122, -150, 30, 10);
+
+/** A young head, and the tree of connections in it. */
+function headWithTree(
+  inks: Pick<CoverColors, "near" | "light" | "spark">,
+  wood: Tone,
+  stage = GROWN,
+): string {
+  const grown = GROWTH.slice(0, stage);
+  const all = (part: 0 | 1 | 2) => grown.map((one) => one[part]).join("");
+  return (
+    fill(HEAD, inks.near) +
+    fill(stage === 0 ? SHOOT : all(0) + (stage === 1 ? FIRST_LEAVES : ""), wood) +
+    fill(all(1), inks.light) +
+    fill(all(2), inks.spark)
+  );
+}
+
+/** The head by itself, in the page's colours, with its tree so far grown; on `HEAD_VIEW`. */
+export function growingHead(stage: number): string {
+  const inks = { near: [TEAL], light: [APRICOT], spark: [CORAL] } as const;
+  return headWithTree(inks, ["var(--color-paper)"], stage);
+}
+
+export const HEAD_VIEW = "62 26 166 158";
+
+/** The same head where a text is about the brain. */
+export const head: Scene = (p, dice) =>
+  fill(disc(160, 92, 84), p.far) +
+  fill(land(158, 4, dice), p.middle) +
+  `<g transform="translate(30 12)scale(.94)">${headWithTree({ ...p, near: [DEEP] }, [CREAM])}</g>`;
+
 /** The hero's: a young head with a brain in it that is still being built, and the storm that it is built in. */
-const poster: Scene = (p, dice) => {
-  const head =
-    "M84 184C88 160 84 150 74 134 58 108 62 60 100 40 142 20 194 34 206 72 210 84 208 92 214 104L224 120C226 126 220 128 214 130 216 140 214 150 204 154 192 158 184 156 182 168L184 184Z";
-  const branches = [
-    limb(128, 150, 130, 128, 132, 100, 13, 7),
-    limb(131, 116, 112, 104, 92, 106, 6, 2),
-    limb(132, 104, 118, 84, 98, 72, 6, 2),
-    limb(132, 104, 140, 78, 132, 54, 6, 2),
-    limb(132, 108, 152, 92, 168, 66, 6, 2),
-    limb(132, 116, 156, 110, 184, 96, 6, 2),
-    limb(112, 81, 106, 66, 112, 54, 3, 1.5),
-    limb(150, 90, 160, 90, 176, 82, 3, 1.5),
-  ].join("");
-  const buds = [
-    [92, 106],
-    [98, 72],
-    [168, 66],
-    [184, 96],
-  ].map(([x = 0, y = 0]) => disc(x, y, 6));
-  const young = [
-    [132, 54],
-    [112, 54],
-    [176, 82],
-  ].map(([x = 0, y = 0]) => disc(x, y, 4.5));
-  const brain =
-    fill(head, p.near) +
-    fill(branches, [CREAM]) +
-    fill(buds.join(""), p.light) +
-    fill(young.join(""), p.spark);
+export const poster: Scene = (p, dice) => {
   const storm = [46, 66, 86, 106, 126].map((y, i) => {
     const x = 208 + (i % 2) * 14;
     return `M${x} ${y}q12-14 24 0t24 0 24 0 24 0 24 0`;
@@ -491,68 +410,6 @@ const poster: Scene = (p, dice) => {
     fill(disc(72, 104, 92), p.far) +
     line(storm.join(""), p.middle, 4) +
     fill(land(158, 4, dice), p.middle) +
-    `<g transform="translate(-46 24)scale(.88)">${brain}</g>`
+    `<g transform="translate(-46 24)scale(.88)">${headWithTree(p, [CREAM])}</g>`
   );
 };
-
-/** Every drawing: its name, what it shows, in which colours, and where its dice start. */
-const DRAWINGS: Record<string, readonly [Scene, Palette, number]> = {
-  "meltdown-0": [meltdown, DUSK, 3],
-  "meltdown-1": [meltdown, EVENING, 11],
-  "meltdown-2": [meltdown, NIGHT, 25],
-  "sleep-0": [sleep, DUSK, 2],
-  "sleep-1": [sleep, NIGHT, 9],
-  "sleep-2": [sleep, MEADOW, 14],
-  "play-0": [play, MEADOW, 4],
-  "play-1": [play, DAWN, 8],
-  "play-2": [play, DUSK, 15],
-  "repair-0": [repair, DUSK, 5],
-  "repair-1": [repair, MEADOW, 12],
-  "repair-2": [repair, EVENING, 21],
-  "school-0": [school, EVENING, 6],
-  "school-1": [school, MEADOW, 13],
-  "school-2": [school, DUSK, 18],
-  "siblings-0": [siblings, DAWN, 7],
-  "siblings-1": [siblings, MEADOW, 16],
-  "siblings-2": [siblings, DUSK, 22],
-  "screens-0": [screens, MEADOW, 1],
-  "screens-1": [screens, EVENING, 10],
-  "screens-2": [screens, DUSK, 17],
-  "feelings-0": [feelings, MEADOW, 19],
-  "feelings-1": [feelings, DUSK, 23],
-  "feelings-2": [feelings, EVENING, 28],
-  "calm-0": [stones, MEADOW, 33],
-  "calm-1": [waves, MIST, 37],
-  "calm-2": [stones, EVENING, 45],
-  "brain-0": [neurons, DUSK, 31],
-  "brain-1": [neurons, NIGHT, 43],
-  "brain-2": [neurons, MEADOW, 47],
-  "any-0": [hills, EVENING, 35],
-  "any-1": [leaves, DUSK, 39],
-  "any-2": [arches, DAWN, 41],
-  "any-3": [waves, EVENING, 49],
-  "any-4": [leaves, MEADOW, 51],
-  poster: [poster, DUSK, 1],
-};
-
-const VIEW = 'viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice"';
-
-function draw([scene, palette, start]: readonly [Scene, Palette, number]): string {
-  const sheet = "M0 0H320V180H0Z";
-  const paper = palette.ground[1] ? fill(sheet, ["var(--color-paper)"]) : "";
-  return paper + fill(sheet, palette.ground) + scene(palette, diceFrom(start));
-}
-
-/** A drawing by itself, whole. */
-export function coverSvg(name: string): string {
-  const drawing = DRAWINGS[name];
-  return drawing ? `<svg ${VIEW}>${draw(drawing)}</svg>` : "";
-}
-
-/** All drawings as one file that pages take theirs from by name, in the colours of the page. */
-export function coverSheet(): string {
-  const symbols = Object.entries(DRAWINGS).map(
-    ([name, drawing]) => `<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-}

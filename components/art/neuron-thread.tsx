@@ -94,23 +94,3 @@ export function NeuronThread({ className }: ArtProps) {
     </svg>
   );
 }
-
-/** A slim ornament between sections: one calm breath of a line with a bouton at its crest. */
-export function ThreadDivider({ className }: ArtProps) {
-  return (
-    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 320 32">
-      <g stroke="var(--color-teal)" strokeLinecap="round" strokeWidth="1.75">
-        <path d="M6 17C34 17 40 9 60 9S86 23 106 23 130 13 146 13" strokeOpacity=".45" />
-        <path d="M314 17C286 17 280 9 260 9S234 23 214 23 190 13 174 13" strokeOpacity=".45" />
-      </g>
-      <path
-        d="M160 25C152 20 148 15 150 11S158 8 160 12C162 8 168 7 170 11S168 20 160 25Z"
-        fill="var(--color-apricot)"
-      />
-      <g fill="var(--color-teal)" fillOpacity=".45">
-        <circle cx="6" cy="17" r="3" />
-        <circle cx="314" cy="17" r="3" />
-      </g>
-    </svg>
-  );
-}

@@ -1,3 +1,5 @@
+import { GrowingHead } from "@/components/art/growing-head";
+
 export type ContentsHeading = { id: string; text: string; depth: number };
 
 const HEADINGS_MIN = 4;
@@ -12,7 +14,10 @@ export function ArticleContents({ headings }: { headings: ContentsHeading[] }) {
     <article-contents className="toc">
       <nav aria-label="In this article">
         <details className="fold">
-          <summary>In this article</summary>
+          <summary className="text-base">
+            <GrowingHead stage={0} />
+            In this article
+          </summary>
           <ol>
             {listed.map(({ id, text, depth }) => (
               <li className={depth === 3 ? "sub" : undefined} key={id}>

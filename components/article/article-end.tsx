@@ -1,7 +1,7 @@
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/domains/articles/schema";
-import { shownSections } from "@/lib/site/settings/rules";
+import { authorLabel, shownSections } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const PHOTO_PX = 80;
@@ -34,13 +34,16 @@ export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: Articl
           <p className="mt-1 text-base whitespace-pre-line text-quiet">{article.aiNote}</p>
         </aside>
       )}
-      {site.author.name && <AuthorCard biographyHtml={biographyHtml} site={site} />}
+      {(site.author.name || site.author.photo) && (
+        <AuthorCard biographyHtml={biographyHtml} site={site} />
+      )}
     </>
   );
 }
 
 function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "biographyHtml">) {
-  const { name, photo, line } = site.author;
+  const { photo, line } = site.author;
+  const name = authorLabel(site);
   return (
     <section
       aria-labelledby="author-title"
@@ -59,7 +62,11 @@ function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "bio
         <h2 className="text-xl" id="author-title">
           {name}
         </h2>
-        {line && <p className="mt-1 text-base font-semibold">{line}</p>}
+        {line ? (
+          <p className="mt-1 text-base font-semibold">{line}</p>
+        ) : (
+          !site.author.name && <p className="mt-1 text-base">{site.site.promise}</p>
+        )}
         {biographyHtml && (
           <RenderedText
             className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"

@@ -14,7 +14,7 @@ export function Byline({ article, site }: { article: PublicArticle; site: SiteSe
   const { reviewedOn } = article;
   return (
     <div className="mt-5 flex items-center gap-3.5">
-      {isPerson && photo && (
+      {photo && (
         <SiteImage
           address={photo}
           className="size-13 flex-none rounded-full bg-sage object-cover"

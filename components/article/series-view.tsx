@@ -1,9 +1,11 @@
 import { coversOf } from "@/components/art/cover-choice";
+import { GrowingHead } from "@/components/art/growing-head";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesPlace } from "@/lib/domains/series/schema";
+import manifest from "@/public/r/manifest.json";
 
 type SeriesViewProps = {
   title: string;
@@ -12,17 +14,34 @@ type SeriesViewProps = {
   articles: ArticleSummary[];
 };
 
-/** The articles of a series in their order. */
+function countOf(parts: number): string {
+  return parts === 1 ? "One article" : `${parts} articles`;
+}
+
+/** The articles of a series in their order, each with its tree as far as it was read on this device. */
 export function SeriesView({ title, description, steps, articles }: SeriesViewProps) {
   const drawings = coversOf(articles);
+  const [first] = articles;
+  const minutes = articles.reduce((sum, { readTime }) => sum + readTime, 0);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={description} title={title}>
         <Breadcrumbs steps={steps} />
       </ListHead>
+      {first && (
+        <p className="mb-9 flex flex-wrap items-center gap-5">
+          <a className="btn" data-begin="" href={`/article/${first.slug}`}>
+            Begin
+          </a>
+          <span className="text-quiet">
+            {countOf(articles.length)}, {minutes} {minutes === 1 ? "minute" : "minutes"} in all
+          </span>
+        </p>
+      )}
       <ol className="rows">
         {articles.map((article, index) => (
           <li key={article.id}>
+            <GrowingHead stage={0} />
             <p className="text-sm font-semibold text-quiet">
               Part {index + 1} of {articles.length}
             </p>
@@ -30,6 +49,7 @@ export function SeriesView({ title, description, steps, articles }: SeriesViewPr
           </li>
         ))}
       </ol>
+      <script src={manifest.series} type="module" />
     </div>
   );
 }

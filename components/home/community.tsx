@@ -1,3 +1,4 @@
+import { GrowingHead } from "@/components/art/growing-head";
 import { WavesOfCalm } from "@/components/art/growing-tree";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
@@ -5,11 +6,13 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type CommunityProps = {
   site: SiteSettings;
+  /** How far the tree of its head has grown. */
+  stage: number;
   /** True where past letters can be read. */
   hasLetters: boolean;
 };
 
-export function Community({ site, hasLetters }: CommunityProps) {
+export function Community({ site, stage, hasLetters }: CommunityProps) {
   return (
     <section
       aria-labelledby="community-title"
@@ -18,6 +21,7 @@ export function Community({ site, hasLetters }: CommunityProps) {
     >
       <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
         <div>
+          <GrowingHead className="mb-4" stage={stage} />
           <h2 id="community-title">{site.community.question}</h2>
           <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>
           <SuggestionsBox site={site} />

@@ -21,7 +21,7 @@ export function HeroByline({ site, aboutHtml }: HeroBylineProps) {
   const [, begin = ""] = FIRST_PARAGRAPH.exec(aboutHtml) ?? [];
   return (
     <div className="mb-7 flex items-center gap-3.5 text-base">
-      {author.name && author.photo ? (
+      {author.photo ? (
         <SiteImage
           address={author.photo}
           className="size-13 flex-none rounded-full bg-sage object-cover"

@@ -4,7 +4,9 @@ import { LatestArticles } from "@/components/home/latest-articles";
 import { defaultSettings } from "@/lib/site/settings/rules";
 
 function shown(articles: [] | "failed"): string {
-  return renderToStaticMarkup(<LatestArticles articles={articles} site={defaultSettings} />);
+  return renderToStaticMarkup(
+    <LatestArticles articles={articles} site={defaultSettings} stage={4} />,
+  );
 }
 
 test("articles that cannot be read and articles that do not exist are told apart", () => {

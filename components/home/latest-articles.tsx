@@ -4,17 +4,22 @@ import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-type LatestArticlesProps = { site: SiteSettings; articles: ArticleSummary[] | "failed" };
+type LatestArticlesProps = {
+  site: SiteSettings;
+  stage: number;
+  articles: ArticleSummary[] | "failed";
+};
 
 const ARTICLES_MAX = 6;
 
-export function LatestArticles({ site, articles }: LatestArticlesProps) {
+export function LatestArticles({ site, stage, articles }: LatestArticlesProps) {
   const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
   return (
     <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
       <div className="wrap">
         <SectionHead
           id="blog-title"
+          stage={stage}
           text={site.home.articlesText}
           title={site.home.articlesTitle}
         />

@@ -6,11 +6,15 @@ import { MoreLink } from "@/components/site/more-link";
 import type { ResourceCardData } from "@/lib/domains/resources/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-type ResourceGridProps = { site: SiteSettings; resources: ResourceCardData[] | "failed" };
+type ResourceGridProps = {
+  site: SiteSettings;
+  stage: number;
+  resources: ResourceCardData[] | "failed";
+};
 
 const RESOURCES_MAX = 3;
 
-export function ResourceGrid({ site, resources }: ResourceGridProps) {
+export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
   const { resourcesTitle, resourcesText, comingSoon } = site.home;
   const cards = resources === "failed" ? [] : resources.slice(0, RESOURCES_MAX);
   const names =
@@ -19,7 +23,12 @@ export function ResourceGrid({ site, resources }: ResourceGridProps) {
   return (
     <section aria-labelledby="resources-title" className="py-band" id="resources">
       <div className="wrap">
-        <SectionHead id="resources-title" text={resourcesText} title={resourcesTitle} />
+        <SectionHead
+          stage={stage}
+          id="resources-title"
+          text={resourcesText}
+          title={resourcesTitle}
+        />
         <ul className="grid grid-cols-1 gap-10 md:grid-cols-3">
           {cards.length > 0
             ? cards.map((resource, index) => (

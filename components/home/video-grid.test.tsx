@@ -4,7 +4,9 @@ import { VideoGrid } from "@/components/home/video-grid";
 import { defaultSettings } from "@/lib/site/settings/rules";
 
 function shown(videos: [] | "failed"): string {
-  return renderToStaticMarkup(<VideoGrid site={defaultSettings} videos={videos} withPage={[]} />);
+  return renderToStaticMarkup(
+    <VideoGrid site={defaultSettings} stage={2} videos={videos} withPage={[]} />,
+  );
 }
 
 test("videos that cannot be read and videos that do not exist are told apart, with the channel in both cases", () => {

@@ -9,6 +9,8 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type VideoGridProps = {
   site: SiteSettings;
+  /** How far the tree of its head has grown. */
+  stage: number;
   videos: VideoTile[] | "failed";
   /** Ids of those that have a page of their own: the channel may be ahead of the library. */
   withPage: readonly string[];
@@ -17,7 +19,7 @@ type VideoGridProps = {
 
 const VIDEOS_MAX = 6;
 
-export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGridProps) {
+export function VideoGrid({ site, stage, videos, withPage, category = "all" }: VideoGridProps) {
   const tiles = (videos === "failed" ? [] : videos)
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
@@ -25,7 +27,12 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
   return (
     <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
-        <SectionHead id="videos-title" text={site.home.videosText} title={site.home.videosTitle} />
+        <SectionHead
+          stage={stage}
+          id="videos-title"
+          text={site.home.videosText}
+          title={site.home.videosTitle}
+        />
         {tiles.length > 0 ? (
           <>
             <VideoTiles>

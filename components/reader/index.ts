@@ -12,6 +12,7 @@ import { SiteDrawer } from "../site/site-drawer.element";
 import { SiteSearch } from "../site/site-search.element";
 import { VideoFacade } from "../site/video-facade.element";
 import { noteDeadPictures } from "./dead-pictures";
+import { growTrees } from "./growth";
 import { keepOffline } from "./keep-offline";
 import { goCalmly } from "./navigation";
 import { tellViews } from "./views";
@@ -44,4 +45,5 @@ if (analytics) {
 goCalmly();
 tellViews();
 keepOffline();
+growTrees();
 noteDeadPictures();

@@ -1,4 +1,4 @@
-import type { Notice } from "./toasts";
+import type { ToastText } from "./toasts";
 
 declare const TOASTS_URL: string;
 
@@ -21,7 +21,7 @@ function tooLate(): Promise<never> {
 }
 
 /** What a reader sees when the toasts do not come, as without a network. */
-function showPlainly({ title, description }: Notice): void {
+function showPlainly({ title, description }: ToastText): void {
   const notice = document.createElement("p");
   notice.setAttribute("role", "alert");
   notice.textContent = `${title}. ${description}`;
@@ -32,7 +32,7 @@ function showPlainly({ title, description }: Notice): void {
 }
 
 /** Shows one message; it takes the place of the one before. */
-export async function toast(notice: Notice): Promise<void> {
+export async function toast(notice: ToastText): Promise<void> {
   try {
     const { show } = await Promise.race([preloadToasts(), tooLate()]);
     await show(notice);

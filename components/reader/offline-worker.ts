@@ -40,6 +40,9 @@ const offline = createOffline({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
+/** What the owner's area and the calls say of a missing network is their own. */
+const OWNERS = /^\/(?:admin|api)(?:\/|$)/;
+
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
 if (scope.keepsArticles) {
@@ -51,9 +54,11 @@ if (scope.keepsArticles) {
     const { request } = event;
     if (request.method !== "GET") return;
     const url = new URL(request.url);
-    if (request.mode === "navigate" && offline.isArticle(url)) {
+    if (request.mode === "navigate" && !OWNERS.test(url.pathname)) {
       const network = event.preloadResponse.then((response) => response ?? fetch(request));
-      event.respondWith(offline.answerArticle(url, network));
+      event.respondWith(
+        offline.isItem(url) ? offline.answerItem(url, network) : offline.orShelf(network),
+      );
     } else if (request.mode !== "navigate" && offline.isPart(url)) {
       event.respondWith(offline.answerPart(request));
     }

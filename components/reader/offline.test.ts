@@ -50,7 +50,7 @@ const page = (text: string, date?: string) => () =>
     headers: { "content-type": "text/html", ...(date && { date }) },
   });
 const at = (path: string) => new URL(path, ORIGIN);
-const open = (path: string) => offline.answerArticle(at(path), fetchNow(path));
+const open = (path: string) => offline.answerItem(at(path), fetchNow(path));
 
 beforeEach(() => {
   kept = new Map();
@@ -92,7 +92,7 @@ describe("an article that was read", () => {
   test("opens as it was where the network takes long", async () => {
     isSlow = true;
     const never = new Promise<Response>(() => {});
-    const answer = await offline.answerArticle(at("/article/naps"), never);
+    const answer = await offline.answerItem(at("/article/naps"), never);
     expect(await answer.text()).toContain("You are reading a copy");
   });
 
@@ -148,8 +148,58 @@ test("the last fifty are kept, and nothing that only others were shown with", as
   expect(paths).toContain("/r/styles-1.css");
 });
 
+describe("the shelf", () => {
+  const shelf = () =>
+    new Response(
+      '<link href="/r/styles-1.css"><script src="/r/shelf-1.js"></script><h1>Kept</h1>',
+      {
+        headers: { date: new Date(DAY).toUTCString() },
+      },
+    );
+  const away = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  beforeEach(async () => {
+    network.set("/offline", shelf);
+    network.set("/r/shelf-1.js", () => new Response("script"));
+    await offline.keep(at("/article/naps"), []);
+  });
+
+  test("comes in place of any page that the network does not bring, an article without a copy too", async () => {
+    expect(await (await offline.orShelf(away())).text()).toContain("Kept");
+    expect(await (await offline.answerItem(at("/article/other"), away())).text()).toContain("Kept");
+    expect(await (await offline.answerItem(at("/article/naps"), away())).text()).toContain("Naps");
+  });
+
+  test("leaves what the network says as it is", async () => {
+    const answer = await offline.orShelf(Promise.resolve(new Response("Away", { status: 503 })));
+    expect([answer.status, await answer.text()]).toEqual([503, "Away"]);
+  });
+
+  test("is kept with its styles and its script", () => {
+    expect([...kept.keys()].toSorted()).toEqual([
+      "/article/naps",
+      "/offline",
+      "/r/shelf-1.js",
+      "/r/styles-1.css",
+    ]);
+  });
+
+  test("is fetched once a day, not with every page", async () => {
+    asked = [];
+    await offline.keep(at("/article/naps"), []);
+    expect(asked).not.toContain("/offline");
+  });
+});
+
+test("a page that the network does not bring fails as it would, where no shelf is kept", async () => {
+  await expect(offline.orShelf(Promise.reject(new TypeError("Failed")))).rejects.toThrow("Failed");
+});
+
 test.each([
   ["/article/naps", true],
+  ["/article/%D7%A9%D7%99%D7%A0%D7%94", true],
+  ["/resource/calm-down-plan", true],
+  ["/resource/calm-down-plan/file", false],
   ["/article/naps/comments/page/2", false],
   ["/article/naps.md", false],
   ["/admin/articles", false],
@@ -157,7 +207,7 @@ test.each([
   ["/", false],
   ["https://other.example/article/naps", false],
 ])("%s is kept: %s", async (path, isKept) => {
-  expect(offline.isArticle(at(path))).toBe(isKept);
+  expect(offline.isItem(at(path))).toBe(isKept);
 });
 
 test.each(["/api/auth/user", "/admin", "/objects/a.pdf", "https://other.example/r/a.css"])(

@@ -5,12 +5,17 @@ const PATIENCE_MS = 4_000;
 /** What one article may bring along. */
 const PARTS_MAX = 40;
 
-const CACHE = "read-articles";
+/** Where what is kept is listed; it is kept itself as soon as anything is. */
+const SHELF = "/offline";
+const SHELF_STAYS_MS = 86_400_000;
+
+export const CACHE = "read-articles";
 /** Both are on a saved page alone: when it was saved, and what it is shown with. */
-const KEPT_AT = "x-kept-at";
+export const KEPT_AT = "x-kept-at";
 const PARTS = "x-kept-parts";
 
-const ARTICLE = /^\/article\/[\w-]+$/;
+/** An article or a guide. */
+export const ITEM = /^\/(?:article|resource)\/[\w%-]+$/;
 const PART = /^\/(?:r|image|illustrations|thumbnail)\/|^\/_next\/image$/;
 
 /** What the worker uses of its browser. */
@@ -31,32 +36,39 @@ function partKey(url: URL): string {
 /** The line that a copy begins with: it is never taken for what the site has now. */
 function marked(html: string, keptAt: number): string {
   const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(keptAt);
-  const line = `<p class="wrap form-note" role="status">You are reading a copy from ${date}. <a href="">Try again</a></p>`;
+  const line = `<p class="wrap form-note" role="status">You are reading a copy from ${date}. <a href="">Try again</a> · <a href="${SHELF}">All that is kept here</a></p>`;
   return html.replace(/<main[^>]*>/, (main) => main + line);
 }
 
 /**
- * Keeps the articles that a reader has read for when there is no network. The network always goes first; a copy
+ * Keeps the articles and the guides that a reader has read for when there is no network. The network always goes first; a copy
  * is shown only where it fails or takes long, and says that it is one.
  */
 export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatform) {
   const open = () => caches.open(CACHE);
+  const isItem = (url: URL) => url.origin === origin && ITEM.test(url.pathname);
+  const isPart = (url: URL) => url.origin === origin && PART.test(url.pathname);
 
   async function prune(cache: Cache): Promise<void> {
     const pages: { path: string; at: number; parts: string[] }[] = [];
     const others: Request[] = [];
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      const headers = ARTICLE.test(pathname) ? (await cache.match(request))?.headers : undefined;
+      const headers =
+        pathname === SHELF || ITEM.test(pathname)
+          ? (await cache.match(request))?.headers
+          : undefined;
       if (!headers) others.push(request);
       else {
         const parts: string[] = JSON.parse(headers.get(PARTS) ?? "[]");
-        pages.push({ path: pathname, at: Number(headers.get(KEPT_AT)), parts });
+        const at = pathname === SHELF ? Infinity : Number(headers.get(KEPT_AT));
+        pages.push({ path: pathname, at, parts });
       }
     }
     pages.sort((one, other) => other.at - one.at);
-    for (const { path } of pages.slice(KEPT_ARTICLES_MAX)) await cache.delete(path);
-    const needed = new Set(pages.slice(0, KEPT_ARTICLES_MAX).flatMap(({ parts }) => parts));
+    const count = KEPT_ARTICLES_MAX + Number(pages[0]?.path === SHELF);
+    for (const { path } of pages.splice(count)) await cache.delete(path);
+    const needed = new Set(pages.flatMap(({ parts }) => parts));
     for (const request of others) {
       if (!needed.has(request.url.replace(origin, ""))) await cache.delete(request);
     }
@@ -80,22 +92,76 @@ export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatf
     const headers = new Headers(copy.headers);
     // The body is not compressed any more.
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-    return new Response(marked(await copy.text(), Number(headers.get(KEPT_AT))), { headers });
+    const html = await copy.text();
+    const isShelf = path === SHELF;
+    return new Response(isShelf ? html : marked(html, Number(headers.get(KEPT_AT))), { headers });
+  }
+
+  /** The shelf in place of a page that the network does not bring. */
+  async function orShelf(network: Promise<Response>): Promise<Response> {
+    return network.catch(async (error) => {
+      const shelf = await readCopy(SHELF);
+      if (!shelf) throw error;
+      return shelf;
+    });
+  }
+
+  async function save(
+    path: string,
+    response: Response,
+    parts: Map<string, string>,
+    known: readonly string[] = [],
+  ): Promise<void> {
+    const cache = await open();
+    for (const [key, address] of parts) {
+      if (await cache.match(key)) continue;
+      const part = await fetch(address, { cache: "force-cache" });
+      if (part.status === 200) await cache.put(key, part);
+    }
+    const headers = new Headers(response.headers);
+    // The browser's own cache may be as old: the site says when it made the page.
+    headers.set(KEPT_AT, String(Date.parse(headers.get("date") ?? "") || now()));
+    headers.set(
+      PARTS,
+      JSON.stringify([...new Set([...parts.keys(), ...known])].slice(0, PARTS_MAX)),
+    );
+    await cache.put(path, new Response(await response.text(), { headers }));
+  }
+
+  function partsOf(addresses: readonly string[]): Map<string, string> {
+    return new Map(
+      addresses
+        .map((address) => new URL(address, origin))
+        .filter(isPart)
+        .slice(0, PARTS_MAX)
+        .map((url) => [partKey(url), url.href]),
+    );
+  }
+
+  /** Keeps the shelf, with its styles and its script, and anew once a day. */
+  async function keepShelf(): Promise<void> {
+    const before = await (await open()).match(SHELF);
+    if (now() - Number(before?.headers.get(KEPT_AT)) < SHELF_STAYS_MS) return;
+    const response = await fetch(SHELF);
+    if (response.status !== 200) return;
+    const html = await response.clone().text();
+    await save(SHELF, response, partsOf(html.match(/\/r\/[\w.-]+/g) ?? []));
   }
 
   return {
-    isArticle: (url: URL) => url.origin === origin && ARTICLE.test(url.pathname),
-    isPart: (url: URL) => url.origin === origin && PART.test(url.pathname),
+    isItem,
+    isPart,
+    orShelf,
 
-    /** Answers an article's page. `network` is under way already. */
-    async answerArticle(url: URL, network: Promise<Response>): Promise<Response> {
+    /** Answers the page of an article or a guide. `network` is under way already. */
+    async answerItem(url: URL, network: Promise<Response>): Promise<Response> {
       const inTime = network.then(
         (response) => settle(url.pathname, response).then(() => response),
         () => null,
       );
       const response = await Promise.race([inTime, wait(PATIENCE_MS).then(() => null)]);
       // Whoever has no copy waits for as long as the browser does.
-      return response ?? (await readCopy(url.pathname)) ?? network;
+      return response ?? (await readCopy(url.pathname)) ?? orShelf(network);
     },
 
     /** Answers what a page is shown with. */
@@ -109,34 +175,18 @@ export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatf
       }
     },
 
-    /** Keeps an article that was just loaded, out of the browser's own cache, with what it was shown with. */
+    /** Keeps what was just loaded, out of the browser's own cache, with what it was shown with. */
     async keep(page: URL, loaded: readonly string[]): Promise<void> {
-      if (!this.isArticle(page)) return;
-      const response = await fetch(page.pathname, { cache: "force-cache", redirect: "manual" });
+      if (!isItem(page)) return;
+      const path = page.pathname;
+      const response = await fetch(path, { cache: "force-cache", redirect: "manual" });
       if (response.status !== 200) return;
       const cache = await open();
-      const parts = new Map(
-        loaded
-          .map((address) => new URL(address, origin))
-          .filter(this.isPart)
-          .slice(0, PARTS_MAX)
-          .map((url) => [partKey(url), url.href]),
-      );
-      for (const [key, address] of parts) {
-        if (await cache.match(key)) continue;
-        const part = await fetch(address, { cache: "force-cache" });
-        if (part.status === 200) await cache.put(key, part);
-      }
-      const before = await cache.match(page.pathname);
+      const before = await cache.match(path);
       const known: string[] = JSON.parse(before?.headers.get(PARTS) ?? "[]");
-      const headers = new Headers(response.headers);
-      // The browser's own cache may be as old: the site says when it made the page.
-      headers.set(KEPT_AT, String(Date.parse(headers.get("date") ?? "") || now()));
-      headers.set(
-        PARTS,
-        JSON.stringify([...new Set([...parts.keys(), ...known])].slice(0, PARTS_MAX)),
-      );
-      await cache.put(page.pathname, new Response(await response.text(), { headers }));
+      await save(path, response, partsOf(loaded), known);
+      // What was read is kept whether the shelf can be or not.
+      await keepShelf().catch(() => {});
       await prune(cache);
     },
 

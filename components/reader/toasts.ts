@@ -1,6 +1,6 @@
 import { addStyle } from "./add-style";
 
-export type Notice = { title: string; description: string; destructive?: boolean };
+export type ToastText = { title: string; description: string; destructive?: boolean };
 
 const SHOWN_MS = 5_000;
 /** Screen readers announce what enters a live region only once they know the region. */
@@ -86,7 +86,7 @@ function followFinger(toast: HTMLElement): void {
 }
 
 /** Shows a message in place of the one before. */
-export async function show({ title, description, destructive = false }: Notice): Promise<void> {
+export async function show({ title, description, destructive = false }: ToastText): Promise<void> {
   await ready;
   close();
   const toast = document.createElement("div");

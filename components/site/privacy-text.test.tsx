@@ -38,6 +38,15 @@ test("it says what readers may choose where there is something to choose, and no
   expect(html).not.toContain(siteFacts.privacy.choices.title);
 });
 
+test("a text of several sections begins with the way to each of them, and a short one does not", () => {
+  const html = textFor(null, "## A *first* one\n\n## Two & two\n\n## Three");
+  expect(html).toContain(
+    '<nav aria-label="On this page"><ul><li><a href="#content-a-first-one">A first one</a></li><li><a href="#visits">How visits are counted</a></li>',
+  );
+  expect(html).toContain('<a href="#content-two-two">Two &#x26; two</a>');
+  expect(textFor(null, "## One")).not.toContain("<nav");
+});
+
 test("it says how the site itself counts visits, whatever else does", () => {
   for (const service of [null, "ga4", "plausible", "umami"] as const)
     expect(textFor(service)).toContain(siteFacts.privacy.analytics.own);

@@ -23,6 +23,18 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
   return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
+const CONTENTS_MIN = 4;
+
+/** The way to each section of a long text. */
+function contentsOf(html: string): string {
+  const headings = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)];
+  if (headings.length < CONTENTS_MIN) return "";
+  const links = headings.map(
+    ([, id, words = ""]) => `<li><a href="#${id}">${words.replace(/<[^>]+>/g, "")}</a></li>`,
+  );
+  return `<nav aria-label="On this page"><ul>${links.join("")}</ul></nav>`;
+}
+
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
@@ -30,17 +42,20 @@ export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProp
   const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const said = [...aboutCounting(analytics), ...(newsletter.countsClicks ? [clicks] : [])];
   const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
-  const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
-  const keeping = site.offline ? `<p>${escapeHtml(offline)}</p>` : "";
+  const counting = `<h2 id="visits">${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
+  const keeping = site.offline
+    ? `<p>${escapeHtml(offline)} <a href="/offline">See what is kept</a></p>`
+    : "";
   const choosing = offersChoices(newsletter)
-    ? `<h2>${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`
+    ? `<h2 id="choices">${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`
     : "";
   const whole = [reading, keeping, counting, writing, choosing, ...others].join("");
+  const shown = contentsOf(whole) + whole;
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={privacy.intro} title={privacy.title} />
       <div className="prose">
-        <RenderedText className="prose" html={whole} />
+        <RenderedText className="prose" html={shown} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>

@@ -1,4 +1,7 @@
+import { Cover } from "@/components/art/cover";
+import { coversOf } from "@/components/art/cover-choice";
 import { EmptyNest } from "@/components/art/growing-tree";
+import { SiteImage } from "@/components/site/site-image";
 import { SiteSearch } from "@/components/site/site-search";
 import { HIT_KINDS, searchPath } from "@/lib/domains/site-search/rules";
 import {
@@ -10,6 +13,7 @@ import {
   type SiteSearchQuery,
   type WaysOn,
 } from "@/lib/domains/site-search/schema";
+import { videoPicture } from "@/lib/domains/videos/rules";
 
 function Marked({ parts }: { parts: MarkedPart[] }) {
   let end = 0;
@@ -25,22 +29,57 @@ function Marked({ parts }: { parts: MarkedPart[] }) {
   });
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+function HitCover({ hit, drawing }: { hit: SearchHit; drawing: string | undefined }) {
+  const { image, youtubeId, thumbnail } = hit.face;
+  const address = youtubeId ? videoPicture({ youtubeId, thumbnail }) : image;
+  return (
+    <div className="cover framed">
+      <Cover name={drawing ?? "hills-0"} />
+      {address && (
+        <SiteImage
+          address={address}
+          height={180}
+          sizes="(min-width: 40rem) 11rem, 6.5rem"
+          width={320}
+        />
+      )}
+    </div>
+  );
+}
+
+function Hit({ hit, drawing }: { hit: SearchHit; drawing: string | undefined }) {
   return (
     <li>
-      <p className="meta text-quiet">
-        <span>{HIT_KINDS[hit.kind]}</span>
-        {hit.category && <span>{hit.category}</span>}
-      </p>
-      <h2 className="mt-1 text-xl wrap-anywhere">
-        <a href={hit.path}>
-          <Marked parts={hit.title} />
-        </a>
-      </h2>
-      <p className="mt-1 text-base wrap-anywhere">
-        <Marked parts={hit.snippet} />
-      </p>
+      <article className="teaser row">
+        <HitCover drawing={drawing} hit={hit} />
+        <div>
+          <h2 dir="auto">
+            <a href={hit.path}>
+              <Marked parts={hit.title} />
+            </a>
+          </h2>
+          <div className="mt-1 text-base wrap-anywhere text-quiet" dir="auto">
+            <Marked parts={hit.snippet} />
+          </div>
+          <p className="meta">
+            <span>{HIT_KINDS[hit.kind]}</span>
+            {hit.category && <span>{hit.category}</span>}
+          </p>
+        </div>
+      </article>
     </li>
+  );
+}
+
+/** The drawings of all hits of a page, as lists choose them. */
+function drawingsOf(hits: readonly SearchHit[]): string[] {
+  return coversOf(
+    hits.map(({ title, category, face: { id, tags } }) => ({
+      id,
+      title: title.map(({ text }) => text).join(""),
+      category,
+      tags,
+    })),
   );
 }
 
@@ -164,6 +203,7 @@ type SearchResultsProps = {
 /** A search and what it found, ten at a time, or where else to go. */
 export function SearchResults({ title, asked, found, waysOn, problem }: SearchResultsProps) {
   const isFound = found !== null && found.totalOfAll > 0;
+  const drawings = drawingsOf(found?.hits ?? []);
   return (
     <div className="wrap pt-block pb-12">
       <div className="max-w-[44rem]">
@@ -177,8 +217,8 @@ export function SearchResults({ title, asked, found, waysOn, problem }: SearchRe
             </p>
             <Categories asked={asked} found={found} />
             <ol className="rows mt-5">
-              {found.hits.map((hit) => (
-                <Hit hit={hit} key={hit.path} />
+              {found.hits.map((hit, index) => (
+                <Hit drawing={drawings[index]} hit={hit} key={hit.path} />
               ))}
             </ol>
             <HitPages asked={asked} total={found.total} />

@@ -1,5 +1,5 @@
+import { GrowingHead } from "@/components/art/growing-head";
 import { MailIcon } from "@/components/art/icons";
-import { ThreadDivider } from "@/components/art/neuron-thread";
 import { Brand } from "@/components/site/brand";
 import { menuLinks, SocialLinks } from "@/components/site/site-nav";
 import { ownPages } from "@/lib/site/document/own-pages";
@@ -8,7 +8,7 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 export function SiteFooter({ site }: { site: SiteSettings }) {
   return (
     <footer className="foot">
-      <ThreadDivider />
+      <GrowingHead stage={5} />
       <div className="wrap">
         <div>
           <Brand site={site} />

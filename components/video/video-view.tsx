@@ -31,29 +31,31 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
   const rowDrawings = coversOf(articles);
   return (
     <article>
-      <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:gap-y-7 lg:pt-10 lg:pb-16">
+      <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:pt-10 lg:pb-16">
         <VideoFacade eager sizes="(min-width: 60rem) 42rem, 100vw" video={video} />
-        <header>
-          <Breadcrumbs
-            steps={[
-              ["Videos", "/videos"],
-              [video.title, ""],
-            ]}
-          />
-          <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
-          {publishedAt && (
-            <p className="text-sm text-quiet">
-              <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-            </p>
+        <div>
+          <header>
+            <Breadcrumbs
+              steps={[
+                ["Videos", "/videos"],
+                [video.title, ""],
+              ]}
+            />
+            <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
+            {publishedAt && (
+              <p className="text-sm text-quiet">
+                <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+              </p>
+            )}
+            <Subjects tagsInUse={tagsInUse} video={video} />
+          </header>
+          {(description || transcript) && (
+            <div className="mt-6 text-xl leading-[1.65]">
+              {description && <p className={AS_TYPED}>{description}</p>}
+              {transcript && <Transcript text={transcript} />}
+            </div>
           )}
-          <Subjects tagsInUse={tagsInUse} video={video} />
-        </header>
-        {(description || transcript) && (
-          <div className="max-w-[38rem] text-xl leading-[1.65] lg:col-start-1">
-            {description && <p className={AS_TYPED}>{description}</p>}
-            {transcript && <Transcript text={transcript} />}
-          </div>
-        )}
+        </div>
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others-title" className="bg-raised py-block [&+footer]:pt-block">

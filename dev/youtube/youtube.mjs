@@ -382,7 +382,8 @@ async function sendFailing(response, good, path) {
 /** @param {import("node:http").ServerResponse} response @param {string} path */
 async function sendPicture(response, path) {
   const [, id = "", name = ""] = /^\/vi\/([\w-]{11})\/(\w+)\.jpg$/.exec(path) ?? [];
-  const picture = findVideo(id) ? await drawPicture(id, name) : null;
+  const video = findVideo(id);
+  const picture = video ? await drawPicture(video, name, videos) : null;
   if (picture) send(response, { status: 200, type: "image/jpeg", body: picture });
   else send(response, page(404, "There is no such picture."));
 }

@@ -1,42 +1,41 @@
 import "server-only";
-import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import {
+  createApart,
+  NoWorkerError,
+  WorkerBusyError,
+  WorkerEndedError,
+} from "@/lib/apart/apart.mjs";
 import {
   type RenderedContent,
   type RenderOptions,
   renderContentGently,
   renderPlainGently,
 } from "@/lib/content/render";
+import { Problem } from "@/lib/http/problem";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import type { EmailBody } from "@/lib/mail/looks";
 import { describeError, log } from "@/lib/observe/log";
 
 /** What is shorter costs less than to be sent elsewhere, whatever is in it. */
 const APART_MIN_CHARACTERS = 1_000;
-/** A thread has a heap of its own, so it does not stay when nobody writes. */
-const IDLE_MS = 10_000;
 /** Several times what the longest honest text takes, and less than Next waits for what it keeps. */
 const PATIENCE_MS = 45_000;
 const HEAP_MAX_MB = 128;
 
-export type RenderJob = {
-  content: string;
-  origin?: string;
-  topHeading?: 3;
-  /** Of the page that an email shows; left out, there is no email. */
-  pageUrl?: string;
-  port: MessagePort;
-  /** Where the thread waits for the answer to a question; it has none where no pictures are changed. */
-  turn?: Int32Array;
-};
-export type PictureQuestion = { address: string };
 type ApartOptions = RenderOptions & { pageUrl?: string };
-type Rendered = { rendered: RenderedContent; email?: EmailBody };
-export type RenderAnswer = Rendered | { thrown: unknown };
+export type RenderJob = Omit<ApartOptions, "picture"> & { content: string; hasPictures: boolean };
+export type Rendered = {
+  rendered: RenderedContent;
+  /** Only where the job says which page an email shows. */
+  email: EmailBody | undefined;
+};
 
-/** Says that a text takes more time than any text may. */
-class TooSlowError extends Error {}
+const busy = () =>
+  new Problem(503, "Many long texts are being prepared right now. Please try again in a minute.", {
+    headers: { "retry-after": "30" },
+  });
 
 function startThread(): Worker {
   return new Worker(new URL("./render-thread.ts", import.meta.url), {
@@ -45,107 +44,36 @@ function startThread(): Worker {
   });
 }
 
-/** One thread, started when there is something to do and ended when there was nothing for a while. */
-function createThread(start: () => Worker, patienceMs: number) {
-  let thread: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function end(): void {
-    void thread?.terminate();
-    thread = null;
-  }
-
-  function open(): Worker {
-    const opened = start();
-    opened.unref();
-    // An error that nobody listens for would end the process; whoever waits for the thread hears of it too.
-    opened.on("error", () => {});
-    return opened;
-  }
-
-  async function renderNow(content: string, options: ApartOptions): Promise<RenderAnswer> {
-    clearTimeout(idle);
-    try {
-      thread ??= open();
-      const answer = await ask(thread, content, options, patienceMs);
-      idle = setTimeout(end, IDLE_MS).unref();
-      return answer;
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-
-  return function renderInTurn(content: string, options: ApartOptions): Promise<RenderAnswer> {
-    const answer = last.then(() => renderNow(content, options));
-    last = answer.catch(() => {});
-    return answer;
-  };
-}
-
-/** Rejects when the thread fails or takes too long; what the renderer itself throws is an answer. */
-async function ask(
-  thread: Worker,
-  content: string,
-  { origin, topHeading, picture, pageUrl }: ApartOptions,
-  patienceMs: number,
-): Promise<RenderAnswer> {
-  const { port1: port, port2 } = new MessageChannel();
-  const turn = picture && new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const job: RenderJob = { content, origin, topHeading, pageUrl, port: port2, turn };
-  const ended = new AbortController();
-  const { signal } = ended;
-
-  function answerQuestion({ address }: PictureQuestion): void {
-    if (!picture || !turn) return;
-    port.postMessage(picture(address));
-    Atomics.store(turn, 0, 1);
-    Atomics.notify(turn, 0);
-  }
-
-  try {
-    return await new Promise((resolve, reject) => {
-      const whenEnded = () => {};
-      once(thread, "error", { signal }).then(([error]) => reject(error), whenEnded);
-      wait(patienceMs, null, { signal }).then(() => reject(new TooSlowError()), whenEnded);
-      port.on("message", (message: PictureQuestion | RenderAnswer) => {
-        if (!("address" in message)) resolve(message);
-        else Promise.resolve(message).then(answerQuestion).catch(reject);
-      });
-      thread.postMessage(job, [port2]);
-    });
-  } finally {
-    ended.abort();
-    port.close();
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  if (error instanceof TooSlowError) return true;
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-}
-
 /** Makes what this file is for, with a thread of its own. */
 export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS } = {}) {
-  const renderInTurn = createThread(start, patienceMs);
+  const work = createApart<RenderJob, Rendered>({
+    name: "render",
+    open: start,
+    patienceMs,
+    keyOf: ({ content }) => createHash("sha256").update(content).digest("base64"),
+  });
 
-  async function renderApart(content: string, options: ApartOptions): Promise<Rendered> {
+  async function renderApart(
+    content: string,
+    { picture, origin, topHeading, pageUrl }: ApartOptions,
+  ): Promise<{ rendered: RenderedContent; email?: EmailBody }> {
+    const options = { origin, topHeading, picture };
     if (content.length < APART_MIN_CHARACTERS) {
       return { rendered: await renderContentGently(content, options) };
     }
-    let answer: RenderAnswer;
+    const job = { content, origin, topHeading, pageUrl, hasPictures: picture !== undefined };
     try {
-      answer = await renderInTurn(content, options);
+      return await work(job, (address: string) => picture?.(address));
     } catch (error) {
+      if (error instanceof WorkerBusyError) throw busy();
+      const isEnded = error instanceof WorkerEndedError;
+      if (!isEnded && !(error instanceof NoWorkerError)) throw error;
       log("error", "render-thread", describeError(error));
-      const rendered = isTooLarge(error)
+      const rendered = isEnded
         ? await renderPlainGently(content)
         : await renderContentGently(content, options);
       return { rendered };
     }
-    if ("thrown" in answer) throw answer.thrown;
-    return answer;
   }
 
   return {

@@ -20,6 +20,7 @@ import type { Calls } from "@/lib/http/call";
 import { mailCalls } from "@/lib/mail/calls";
 import { searchCalls } from "@/lib/search/calls";
 import { healthCalls } from "@/lib/site/health/calls";
+import { findCalls } from "@/lib/site/kinds/calls";
 import { redirectCalls } from "@/lib/site/redirects/calls";
 import { settingsCalls } from "@/lib/site/settings/calls";
 import { topicCalls } from "@/lib/site/topics/calls";
@@ -52,6 +53,7 @@ export const calls = {
   ...videoCalls,
   ...mailCalls,
   ...searchCalls,
+  ...findCalls,
   ...healthCalls,
   ...redirectCalls,
   ...settingsCalls,

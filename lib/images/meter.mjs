@@ -23,7 +23,9 @@ const AT_ONCE = 1;
 const TURN_MS = 500;
 /** Next keeps a picture for a day (`minimumCacheTTL`). */
 const KEPT_MS = 86_400_000;
-const KEPT_MAX = 10_000;
+/** An address may be made as long as a request allows. */
+const KEPT_MAX_BYTES = 4 * 1024 * 1024;
+const KEPT_BYTES = 150;
 
 /**
  * Callers come to their turn one after the other, so that whoever asks for much waits behind their own.
@@ -130,7 +132,11 @@ export function meterPictures({ handle, trustedHeader, isMaking, perMinute = MAD
   const turns = createTurns(isMaking);
   const counts = createCounts();
   /** @type {LRUCache<string, true>} */
-  const kept = new LRUCache({ max: KEPT_MAX, ttl: KEPT_MS });
+  const kept = new LRUCache({
+    maxSize: KEPT_MAX_BYTES,
+    sizeCalculation: (_, name) => 2 * name.length + KEPT_BYTES,
+    ttl: KEPT_MS,
+  });
   const header = trustedHeader?.toLowerCase();
 
   /** @param {Request} request @param {Response} response @param {string} name */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { drawPdf, PDF_PAGES_MAX } from "@/lib/images/pdf-pages";
+import { createPdfDrawer, drawPdf, PDF_PAGES_MAX } from "@/lib/images/pdf-pages";
 import { A4, drawnPdf } from "@/testing/pdf";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -10,6 +10,22 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 
 const guide = (name: string) =>
   readFile(new URL(`../../prisma/seed/guides/${name}.pdf`, import.meta.url));
+
+type Told = { count: number };
+type ToldPage = { width: number; height: number; bytes: number };
+
+/** Starts threads that tell of one page, and do nothing more. */
+function telling({ count }: Told, { width, height, bytes }: ToldPage) {
+  const code = `const { parentPort } = require("node:worker_threads");
+    parentPort.postMessage({ ready: true });
+    parentPort.postMessage({ id: 1, question: { count: ${count} } });
+    const page = { width: ${width}, height: ${height}, data: new Uint8Array(${bytes}) };
+    parentPort.once("message", () => parentPort.once("message", () => {
+      parentPort.postMessage({ id: 2, question: { page } });
+      parentPort.on("message", () => {});
+    }));`;
+  return () => new Worker(code, { eval: true });
+}
 
 test("the first pages of a guide become pictures that say what they are", async () => {
   const { count, pictures, problem } = await drawPdf(await guide("calm-down-plan"));
@@ -73,26 +89,18 @@ test("a file beyond the bound is not even opened", async () => {
   const start = () => {
     throw new Error("No thread is wanted.");
   };
-  expect((await drawPdf(Buffer.alloc(26 * 1024 * 1024), { start })).problem).toContain("25 MB");
+  expect((await createPdfDrawer({ start })(Buffer.alloc(26 * 1024 * 1024))).problem).toContain(
+    "25 MB",
+  );
 });
 
 test("a thread that never ends is ended, with what it drew so far", async () => {
   const busy = () => new Worker("for (;;);", { eval: true });
-  expect((await drawPdf(Buffer.alloc(1), { start: busy, patienceMs: 100 })).problem).toContain(
-    "takes too long",
-  );
-  const half = () =>
-    new Worker(
-      `const { parentPort } = require("node:worker_threads");
-       parentPort.postMessage({ count: 9 });
-       parentPort.postMessage({ page: { width: 50, height: 50, data: new Uint8Array(10000) } });
-       setInterval(() => {}, 1000);`,
-      { eval: true },
-    );
-  const { count, pictures, problem } = await drawPdf(Buffer.alloc(1), {
-    start: half,
-    patienceMs: 3_000,
-  });
+  const drawBusy = createPdfDrawer({ start: busy, patienceMs: 100 });
+  expect((await drawBusy(Buffer.alloc(1))).problem).toContain("takes too long");
+  const half = telling({ count: 9 }, { width: 50, height: 50, bytes: 10_000 });
+  const drawHalf = createPdfDrawer({ start: half, patienceMs: 3_000 });
+  const { count, pictures, problem } = await drawHalf(Buffer.alloc(1));
   expect([count, pictures.length, problem]).toEqual([9, 1, null]);
 });
 
@@ -100,7 +108,9 @@ test("a thread that runs out of memory takes nobody with it", async () => {
   const resourceLimits = { maxOldGenerationSizeMb: 8 };
   const greedy = () =>
     new Worker("const all = []; for (;;) all.push({});", { eval: true, resourceLimits });
-  expect((await drawPdf(Buffer.alloc(1), { start: greedy })).problem).toContain("can’t be drawn");
+  expect((await createPdfDrawer({ start: greedy })(Buffer.alloc(1))).problem).toContain(
+    "too much memory",
+  );
 });
 
 test("what grows in WebAssembly has an end", async () => {
@@ -128,14 +138,7 @@ test.each([
 });
 
 test("a page that makes no picture ends the drawing with a sentence", async () => {
-  const start = () =>
-    new Worker(
-      `const { parentPort } = require("node:worker_threads");
-       parentPort.postMessage({ count: 1 });
-       parentPort.postMessage({ page: { width: 100, height: 100, data: new Uint8Array(3) } });
-       setInterval(() => {}, 1000);`,
-      { eval: true },
-    );
-  const { count, pictures, problem } = await drawPdf(Buffer.from("%PDF"), { start });
+  const start = telling({ count: 1 }, { width: 100, height: 100, bytes: 3 });
+  const { count, pictures, problem } = await createPdfDrawer({ start })(Buffer.from("%PDF"));
   expect([count, pictures, problem]).toEqual([1, [], expect.stringContaining("can’t be drawn")]);
 });

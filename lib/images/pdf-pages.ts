@@ -1,5 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
+import { createApart, WorkerEndedError } from "@/lib/apart/apart.mjs";
 import { inPictureQueue, loadSharp, type MadePicture } from "@/lib/images/make-picture";
 import { describeError, log } from "@/lib/observe/log";
 
@@ -26,11 +27,11 @@ export type PdfJob = {
 
 type DrawnPage = { width: number; height: number; data: Uint8Array };
 
-export type PdfAnswer =
-  | { count: number }
-  | { page: DrawnPage }
-  | { done: true }
-  | { failed: string };
+/** What the thread tells on its way; it goes on once it was heard. */
+export type PdfQuestion = { count: number } | { page: DrawnPage };
+
+/** How it ended: why the rest cannot be drawn, or null. */
+export type PdfAnswer = { failed: string | null };
 
 export type PdfPages = {
   /** How many pages the file has; null where it cannot be read. */
@@ -47,16 +48,15 @@ const SENTENCES = {
   damaged:
     "This PDF can’t be drawn, so there is no picture of its pages. Exporting it once more may help.",
   heavy:
-    "This PDF takes too long to draw, so there is no picture of its pages. A simpler or smaller one would have them.",
+    "This PDF takes too long or too much memory to draw, so there is no picture of its pages. A simpler or smaller one would have them.",
   empty:
     "This PDF has no page to show, so there is no picture of one. Please look whether it opens, and export it once more.",
   large: `This PDF is over ${DRAWN_PDF_MAX_BYTES / 1024 / 1024} MB, so there is no picture of its pages.`,
 };
 
-function startThread(job: PdfJob): Worker {
+function startThread(): Worker {
   return new Worker(new URL("./pdf-thread.mjs", import.meta.url), {
     name: "pdf",
-    workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
 }
@@ -74,59 +74,15 @@ async function toPicture({ width, height, data }: DrawnPage): Promise<MadePictur
   return { bytes, width, height, color, type: "image/jpeg", extension: "jpg" };
 }
 
-/** What came of a thread before it ended, whatever ended it. */
-type Drawn = { count: number | null; pictures: MadePicture[]; failed: string | null };
-
-function runThread(start: () => Worker, patienceMs: number): Promise<Drawn> {
-  const drawn: Drawn = { count: null, pictures: [], failed: null };
-  return new Promise((resolve) => {
-    const thread = start();
-    const timer = setTimeout(() => end(SENTENCES.heavy), patienceMs);
-    let keeping = Promise.resolve();
-    function end(failed: string | null): void {
-      clearTimeout(timer);
-      void thread.terminate();
-      resolve(keeping.then(() => ({ ...drawn, failed })));
-    }
-    async function keep(page: DrawnPage): Promise<void> {
-      const picture = await toPicture(page);
-      // Pages are counted from the first, so none is left out between two.
-      if (!picture) return end(null);
-      drawn.pictures.push(picture);
-      // A page takes 8 MB until it is a picture, so there is one at a time.
-      thread.postMessage("next");
-    }
-    thread.on("message", (answer: PdfAnswer) => {
-      if ("count" in answer) drawn.count = answer.count;
-      else if ("page" in answer) {
-        keeping = keeping
-          .then(() => keep(answer.page))
-          .catch((error: unknown) => {
-            log("warn", "pdf-page", describeError(error));
-            end(null);
-          });
-      } else end("failed" in answer ? sentenceOf(answer.failed) : null);
-    });
-    thread.on("error", (error) => {
-      log("warn", "pdf-thread", describeError(error));
-      end(SENTENCES.damaged);
-    });
-  });
-}
-
 function sentenceOf(message: string): string {
   return /password|security/i.test(message) ? SENTENCES.password : SENTENCES.damaged;
 }
 
-/**
- * The first pages of a PDF as pictures, drawn in a thread of its own with an end to its time and memory: what
- * people upload may be broken, or made to do harm. A file that cannot be drawn is an answer, and never throws.
- */
-export function drawPdf(
-  file: Uint8Array,
-  { start = startThread, patienceMs = PATIENCE_MS } = {},
-): Promise<PdfPages> {
-  return inPictureQueue(async () => {
+/** Makes what this file is for. Each file has a thread of its own, as what a PDF took of WebAssembly's memory stays. */
+export function createPdfDrawer({ start = startThread, patienceMs = PATIENCE_MS } = {}) {
+  const work = createApart<PdfJob, PdfAnswer>({ name: "pdf", open: start, patienceMs, idleMs: 0 });
+
+  async function draw(file: Uint8Array): Promise<PdfPages> {
     if (file.byteLength > DRAWN_PDF_MAX_BYTES) {
       return { count: null, pictures: [], problem: SENTENCES.large };
     }
@@ -137,9 +93,35 @@ export function drawPdf(
       heightMaxPx: HEIGHT_MAX_PX,
       memoryMaxBytes: MEMORY_MAX_BYTES,
     };
-    const { count, pictures, failed } = await runThread(() => start(job), patienceMs);
+    let count: number | null = null;
+    const pictures: MadePicture[] = [];
+    /** Says whether it may go on: pages are counted from the first, so none is left out between two. */
+    async function keep(told: PdfQuestion): Promise<boolean> {
+      if ("count" in told) {
+        count = told.count;
+        return true;
+      }
+      const picture = await toPicture(told.page);
+      if (picture) pictures.push(picture);
+      return picture !== null;
+    }
+    let problem: string | null = null;
+    try {
+      const { failed } = await work(job, keep);
+      if (failed !== null) problem = sentenceOf(failed);
+    } catch (error) {
+      log("warn", "pdf-thread", describeError(error));
+      problem = error instanceof WorkerEndedError ? SENTENCES.heavy : SENTENCES.damaged;
+    }
     // What was drawn before the thread ended is worth showing.
     if (pictures.length > 0) return { count, pictures, problem: null };
-    return { count, pictures, problem: failed ?? (count ? SENTENCES.damaged : SENTENCES.empty) };
-  });
+    return { count, pictures, problem: problem ?? (count ? SENTENCES.damaged : SENTENCES.empty) };
+  }
+  return (file: Uint8Array): Promise<PdfPages> => inPictureQueue(() => draw(file));
 }
+
+/**
+ * The first pages of a PDF as pictures, drawn in a thread of its own with an end to its time and memory: what
+ * people upload may be broken, or made to do harm. A file that cannot be drawn is an answer, and never throws.
+ */
+export const drawPdf = createPdfDrawer();

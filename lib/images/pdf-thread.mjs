@@ -1,11 +1,9 @@
 // @ts-check
 // What pdf-pages.ts runs in a thread of its own: the pages of one PDF, each drawn once the one before was taken.
-import { once } from "node:events";
-import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { serve } from "../apart/serve.mjs";
 
 /** @typedef {import("./pdf-pages").PdfJob} PdfJob */
-/** @typedef {import("./pdf-pages").PdfAnswer} PdfAnswer */
 
 const WASM_PAGE_BYTES = 64 * 1024;
 
@@ -23,11 +21,6 @@ function limitMemory(maxBytes) {
   };
 }
 
-/** @param {PdfAnswer} answer @param {ArrayBuffer[]} [transfer] */
-function tell(answer, transfer = []) {
-  parentPort?.postMessage(answer, transfer);
-}
-
 /** How large a page is drawn, so that neither side goes beyond its own. @param {{ originalWidth: number, originalHeight: number }} size @param {PdfJob} job */
 function sizeWithin({ originalWidth, originalHeight }, { widthMaxPx, heightMaxPx }) {
   const scale = Math.min(widthMaxPx / originalWidth, heightMaxPx / originalHeight);
@@ -37,26 +30,30 @@ function sizeWithin({ originalWidth, originalHeight }, { widthMaxPx, heightMaxPx
   };
 }
 
-/** @param {PdfJob} job */
-async function draw(job) {
-  if (!parentPort) throw new Error("This runs in a thread.");
+/** @param {PdfJob} job @param {import("../apart/serve.mjs").Asking["ask"]} ask */
+async function draw(job, ask) {
   limitMemory(job.memoryMaxBytes);
   const library = await PDFiumLibrary.init();
   const pdf = await library.loadDocument(job.file);
   const count = pdf.getPageCount();
-  tell({ count });
+  await ask({ count });
   for (let at = 0; at < Math.min(count, job.pagesMax); at += 1) {
     const page = pdf.getPage(at);
     const { width, height, data } = await page.render({
       ...sizeWithin(page.getOriginalSize(), job),
       render: "bitmap",
     });
-    tell({ page: { width, height, data } }, [/** @type {ArrayBuffer} */ (data.buffer)]);
-    await once(parentPort, "message");
+    // A page takes 8 MB until it is a picture, so there is one at a time.
+    const transfer = [/** @type {ArrayBuffer} */ (data.buffer)];
+    if (!(await ask({ page: { width, height, data } }, transfer))) return;
   }
 }
 
-draw(workerData).then(
-  () => tell({ done: true }),
-  (error) => tell({ failed: String(error?.message) }),
-);
+serve(async (/** @type {PdfJob} */ job, { ask }) => {
+  try {
+    await draw(job, ask);
+    return { failed: null };
+  } catch (error) {
+    return { failed: String(/** @type {Error} */ (error).message) };
+  }
+});

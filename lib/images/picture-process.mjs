@@ -1,5 +1,6 @@
 // @ts-check
 // The process that pictures are made in: what a decoder and an encoder take goes back to the system with it.
+import { serve } from "../apart/serve.mjs";
 import { nextTransform } from "../next/pictures.mjs";
 
 const transform = nextTransform();
@@ -8,12 +9,11 @@ const transform = nextTransform();
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 process.once("disconnect", () => process.exit());
 
-process.on("message", async (/** @type {import("./pictures-apart.mjs").Job} */ job) => {
+serve(async (/** @type {import("./pictures-apart.mjs").Job} */ { upstream, wanted, config }) => {
   try {
-    const made = await transform(job.upstream, job.wanted, job.config);
-    process.send?.({ made });
+    return { made: await transform(upstream, wanted, config) };
   } catch (error) {
     const { message, statusCode } = /** @type {Error & { statusCode?: number }} */ (error);
-    process.send?.({ thrown: { message, statusCode } });
+    return { refused: { message, statusCode } };
   }
 });

@@ -8,7 +8,7 @@ const facts: SocialCardFacts = {
   title: "Why mornings fall apart",
   kicker: "Everyday Life",
   siteName: "Tender Wiring",
-  cover: "any-0",
+  cover: "hills-0",
   palette: "coral",
 };
 const drawing =

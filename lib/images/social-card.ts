@@ -2,7 +2,9 @@ import "server-only";
 import type { Font } from "fontkit";
 import { CARD_SIZE, type SocialCardFacts } from "@/lib/images/card-address";
 import fonts from "@/lib/images/card-fonts.json";
+import { inDaylight } from "@/lib/images/daylight";
 import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
+import { drawMark } from "@/lib/images/mark";
 import { colorsOf } from "@/lib/theme";
 
 const MARGIN = 72;
@@ -82,30 +84,13 @@ function fitTitle(font: Font, title: string): { size: number; lines: string[] } 
   return { size: smallest, lines: [...lines.slice(0, most - 1), last] };
 }
 
-const MIX = /color-mix\(in srgb,\s*var\(--color-teal\) (\d+)%,\s*#0f2f2b\)/g;
-
-/** So much of the teal of the day, and the rest of the deepest green. */
-function deepTeal({ teal }: Colors, percent: number): string {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) => {
-    const mixed = (part(teal.light, at) * percent + part("#0f2f2b", at) * (100 - percent)) / 100;
-    return Math.round(mixed).toString(16).padStart(2, "0");
+function mark({ teal, paper, apricot, coral }: Colors): string {
+  return drawMark({
+    teal: teal.light,
+    paper: paper.light,
+    apricot: apricot.light,
+    coral: coral.light,
   });
-  return `#${parts.join("")}`;
-}
-
-/** A cover of ours (320 × 180) with its colours as they are by day: what draws the card knows no variables. */
-function inDaylight(svg: string, colors: Colors): string {
-  return svg
-    .replace("<svg", '<svg width="320" height="180"')
-    .replaceAll(MIX, (_, percent: string) => deepTeal(colors, Number(percent)))
-    .replaceAll(/var\(--color-([a-z-]+)\)/g, (whole, name: string) =>
-      name in colors ? colors[name as keyof Colors].light : whole,
-    );
-}
-
-function mark({ teal, coral }: Colors): string {
-  return `<g fill="none" stroke-linecap="round" stroke-width="2.6"><path d="M23.5 29C18 26.5 4 19.5 4 11.2 4 7 7 4.2 10.2 4.2 12.4 4.2 13.6 5.4 13.7 8" stroke="${teal.light}"/><path d="M8.5 29C14 26.5 28 19.5 28 11.2 28 7 25 4.2 21.8 4.2 19.6 4.2 18.4 5.4 18.3 8" stroke="${coral.light}"/></g><circle cx="13.4" cy="10" fill="${teal.light}" r="2.5"/><circle cx="18.6" cy="10" fill="${coral.light}" r="2.5"/>`;
 }
 
 /** The card as SVG without a word that needs a font. */

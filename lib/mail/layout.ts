@@ -24,6 +24,8 @@ export type Block =
   /** A sentence of small print whose last words are a link. */
   | { kind: "link"; text: string; label: string; href: string }
   | { kind: "rule" }
+  /** Who wrote it, with a picture of the site's own where there is one. */
+  | { kind: "signature"; name: string; line: string; photo: string | null }
   | { kind: "ready"; html: string; text: string };
 
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
@@ -54,12 +56,30 @@ function headStyle(palette: Palette): string {
 }`;
 }
 
+const TABLE = ' role="presentation" cellpadding="0" cellspacing="0" border="0"';
+// Outlook on Windows knows no greatest width: a table that only it sees holds the column.
+const OUTLOOK_BEGIN = `<!--[if mso]><table${TABLE} width="600"><tr><td><![endif]-->`;
+const OUTLOOK_END = "<!--[if mso]></td></tr></table><![endif]-->";
+
 function attributes({ className, style }: Look): string {
   return className ? ` class="${className}" style="${style}"` : ` style="${style}"`;
 }
 
 function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
+}
+
+const PORTRAIT_PX = 56;
+
+function signatureHtml({ name, line, photo }: Extract<Block, { kind: "signature" }>): string {
+  const size = `width="${PORTRAIT_PX}" height="${PORTRAIT_PX}"`;
+  const portrait = photo
+    ? `<td width="${PORTRAIT_PX + 14}" valign="middle"><img src="${escapeHtml(photo)}" alt="" ${size} style="display:block;width:${PORTRAIT_PX}px;height:${PORTRAIT_PX}px;border-radius:${PORTRAIT_PX / 2}px;object-fit:cover"></td>`
+    : "";
+  const words = line
+    ? `<br><span class="quiet" style="color:${LIGHT.quiet}">${escapeHtml(line)}</span>`
+    : "";
+  return `<table${TABLE} style="margin:8px 0 16px"><tr>${portrait}<td class="ink" valign="middle" style="font-size:${SIZE.small}px;line-height:1.5;color:${LIGHT.ink}"><strong>${escapeHtml(name)}</strong>${words}</td></tr></table>`;
 }
 
 function blockHtml(block: Block): string {
@@ -87,6 +107,8 @@ function blockHtml(block: Block): string {
       const link = `<a href="${escapeHtml(block.href)}"${attributes(LOOKS.a)}>${escapeHtml(block.label)}</a>`;
       return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)} ${link}.</p>`;
     }
+    case "signature":
+      return signatureHtml(block);
     case "rule":
       return `<hr${attributes(LOOKS.hr)}>`;
     case "ready":
@@ -110,6 +132,8 @@ function blockText(block: Block): string {
       return block.links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
     case "link":
       return `${block.text} ${block.label}:\n${block.href}`;
+    case "signature":
+      return [block.name, block.line].filter(Boolean).join("\n");
     case "rule":
       return "* * *";
     case "ready":
@@ -158,17 +182,19 @@ export function frameEmail({
 <style>${headStyle(site.palette)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
-<div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
-<div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
-<div class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
+<table${TABLE} width="100%" class="mail paper" style="background:${LIGHT.paper};font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%"><tr><td align="center" style="padding:24px 12px 32px">
+${OUTLOOK_BEGIN}
+<div style="max-width:600px;margin:0 auto;text-align:left">
+<p class="rule" style="margin:0 8px 16px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.rule};font:600 ${SIZE.heading}px/1.3 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<table${TABLE} width="100%" style="border-collapse:separate"><tr><td class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
-</div>
+</td></tr></table>
 <div style="margin:20px 8px 0">
 ${below.html}
 </div>
 </div>
-</div>
+${OUTLOOK_END}
+</td></tr></table>
 </body>
 </html>
 `,

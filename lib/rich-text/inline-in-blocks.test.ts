@@ -77,6 +77,11 @@ describe("links that only styles kept apart", () => {
     `<a href="https://x.example/${end}"${more}>${words}</a>`;
   test.each([
     [
+      "beside each other in a division",
+      '<div><a href="https://x.example/f.pdf">Worksheet</a><a href="https://x.example/f.pdf" download>Download</a></div>',
+      "[Worksheet](https://x.example/f.pdf) [Download](https://x.example/f.pdf)",
+    ],
+    [
       "to the same file, one of them for keeping",
       link("Worksheet") + link("Download", "a", " download"),
       "[Worksheet](https://x.example/a) [Download](https://x.example/a)",

@@ -11,29 +11,3 @@ export const facetsAnswer = z.record(
   z.enum(["articles", "resources", "videos", "comments", "suggestions", "subscribers", "pictures"]),
   facets,
 );
-
-export const foundItemAnswer = z.object({
-  kind: z.enum([
-    "article",
-    "resource",
-    "video",
-    "comment",
-    "suggestion",
-    "subscriber",
-    "picture",
-    "series",
-    "page",
-    "topic",
-    "mailing",
-    "email",
-    "redirect",
-    "token",
-    "webhook",
-    "trash",
-  ]),
-  id: z.string(),
-  title: z.string(),
-  /** What tells it from others of its title; "" for nothing. */
-  hint: z.string(),
-  href: z.string(),
-});

@@ -1,15 +1,6 @@
-import { z } from "zod";
-import { type Calls, ownersAlone, ownScreens } from "@/lib/http/call";
-import { facetsAnswer, foundItemAnswer } from "@/lib/search/answers";
-import { findQuery } from "@/lib/search/schema";
-
-const search = ownersAlone("It finds readers’ addresses too. Search the lists.");
+import { type Calls, ownScreens } from "@/lib/http/call";
+import { facetsAnswer } from "@/lib/search/answers";
 
 export const searchCalls = {
   "GET /api/admin/facets": { ...ownScreens, answers: { 200: facetsAnswer } },
-  "GET /api/admin/search": {
-    ...search,
-    answers: { 200: z.array(foundItemAnswer) },
-    query: findQuery,
-  },
 } satisfies Calls;

@@ -92,7 +92,7 @@ async function keepGuide({
 async function keepPictures() {
   const kept: {
     row: Prisma.PictureCreateManyInput;
-    slug: string;
+    slug: string | null;
     address: string;
     alt: string;
   }[] = [];
@@ -250,6 +250,10 @@ async function seed(): Promise<string> {
         };
       }),
     });
+    const portrait = shown.find(({ slug }) => slug === null);
+    if (portrait) {
+      await tx.setting.create({ data: { group: "author", data: { photo: portrait.address } } });
+    }
     await addSeries(tx);
     await addComments(tx);
     await tx.suggestion.createMany({

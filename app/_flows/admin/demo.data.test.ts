@@ -5,6 +5,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { deleteArticle } from "@/lib/domains/articles/removal";
 import { countMonths, getDemo, rememberDemo } from "@/lib/domains/demo/owner";
+import { getSettings, saveSettings } from "@/lib/site/settings/owner";
 import { emptyTrash } from "@/lib/site/trash/owner";
 import { siteDay } from "@/lib/text/dates";
 import { dayBefore, demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
@@ -195,6 +196,20 @@ describe("its pictures", () => {
     await finishEmptying(await emptyTrash(admin));
     expect(await pictures()).toEqual([trashed.id, kept.id, own.id]);
   });
+});
+
+test("the drawn portrait leaves the settings and the library, and a photo of the owner’s stays", async () => {
+  const drawn = await picture("0a");
+  await db.setting.create({ data: { group: "author", data: { photo: drawn.address } } });
+  await db.$transaction(rememberDemo);
+  expect(await startEmpty(admin)).toEqual({ removed: 1, kept: [] });
+  expect((await getSettings(admin)).author.value.photo).toBeNull();
+
+  const own = await picture("0b");
+  const { author } = await getSettings(admin);
+  await saveSettings(admin, "author", { ...author.value, photo: own.address }, author.version);
+  expect(await startEmpty(admin)).toEqual({ removed: 0, kept: [] });
+  expect((await getSettings(admin)).author.value.photo).toBe(own.address);
 });
 
 test("what readers did since the demo content came stays counted", async () => {

@@ -1,39 +1,46 @@
 import "@/app/_flows/publish/follow";
+import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
-import { deleteArticle } from "@/lib/domains/articles/removal";
 import { commentTags } from "@/lib/domains/comments/public";
 import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo/owner";
-import type { DemoRemoval } from "@/lib/domains/demo/schema";
+import { DEMO_TABLES } from "@/lib/domains/demo/rules";
+import type { DemoRemoval, DemoTable } from "@/lib/domains/demo/schema";
 import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
-import { deleteResource } from "@/lib/domains/resources/owner";
-import { deleteSeries } from "@/lib/domains/series/owner";
-import { deleteVideo } from "@/lib/domains/videos/owner";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { forgetSettings, getSettings } from "@/lib/site/settings/owner";
 
-/** How each kind of demo content goes, as the owner's own would: it rests in the trash. */
-const removals = [
-  ["Series", deleteSeries],
-  ["Article", deleteArticle],
-  ["Resource", deleteResource],
-  ["Video", deleteVideo],
-] as const;
+/** The version of settings that came with the demo content, and that nobody has saved since. */
+const ADDED_VERSION = 1;
+
+/** Takes the drawn portrait out of the settings, as long as the owner has changed nothing of the author. */
+async function removePortrait(admin: Admin, pictures: readonly string[]): Promise<void> {
+  const { author } = await getSettings(admin);
+  const { photo } = author.value;
+  if (!pictures.some((id) => photo?.startsWith(PICTURE_PATH + id))) return;
+  await forgetSettings(admin, "author", ADDED_VERSION);
+}
 
 /**
- * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings. Pressed
- * again after a failure, it goes on.
+ * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings but for the
+ * portrait. Pressed again after a failure, it goes on.
  */
 export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
   const kept: string[] = [];
   let removed = 0;
-  for (const [table, remove] of removals) {
-    for (const { id, title, isTouched } of await listDemoItems(table)) {
+  const shown = kinds.flatMap(({ demo }) => demo ?? []);
+  const place = ({ table }: { table: DemoTable }) => DEMO_TABLES.indexOf(table);
+  for (const demo of shown.sort((a, b) => place(a) - place(b))) {
+    for (const { id, title, isTouched } of await listDemoItems(demo.table)) {
       if (isTouched) kept.push(title);
       else {
-        await remove(admin, id);
+        await demo.remove(admin, id);
         removed += 1;
       }
     }
   }
-  removed += await removeUnusedPictures(admin, await listDemoIds("Picture"));
+  const pictures = await listDemoIds("Picture");
+  await removePortrait(admin, pictures);
+  removed += await removeUnusedPictures(admin, pictures);
   removed += await removeDemoPeople(admin, commentTags);
   return { removed, kept };
 }

@@ -117,7 +117,12 @@ test("the weekly letter says of everything what the dashboard does, and nobody e
   await db.article.create({ data: { slug: "a", title: "A", content: "", readTime: 1 } });
   await recordFailedSync(admin, "YouTube isn’t answering right now.");
   const waiting = await readWaiting(admin);
-  expect(whatWaits(waiting)).toEqual(["comments", "mailings", "drafts", "syncs"]);
+  expect(whatWaits(waiting).map(({ name }) => name)).toEqual([
+    "comments",
+    "mailings",
+    "drafts",
+    "syncs",
+  ]);
   const to = "owner@example.org";
   await enqueueEmail(db, { kind: "weekly", to, data: { until: "2026-01-05" } });
   const { id } = await db.mail.findFirstOrThrow({ where: { kind: "weekly" } });

@@ -1,31 +1,14 @@
+import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import { countDrafts, findLastDraft } from "@/lib/domains/articles/unfinished";
-import { countFailedBackups } from "@/lib/domains/backup/owner";
-import { countPendingComments } from "@/lib/domains/comments/owner";
-import { countStuckMailings } from "@/lib/domains/mailings/owner";
-import { countHeldFloods } from "@/lib/domains/newsletter/owner";
-import { countNewSuggestions } from "@/lib/domains/suggestions/owner";
-import { countFailedSyncs } from "@/lib/domains/videos/owner";
-import { countStuckEmails } from "@/lib/mail/owner";
+import { findLastDraft } from "@/lib/domains/articles/unfinished";
 import type { Waiting, WaitingCounts } from "@/lib/site/waiting/schema";
-import { countFailedWebhooks } from "@/lib/site/webhooks/owner";
 
-/** How much needs the owner, from every domain that keeps something waiting. */
+/** How much needs the owner, from every kind that something of waits. */
 export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
-  const [comments, suggestions, emails, mailings, floods, syncs, drafts, backups, webhooks] =
-    await Promise.all([
-      countPendingComments(by),
-      countNewSuggestions(by),
-      countStuckEmails(by),
-      countStuckMailings(by),
-      countHeldFloods(by),
-      countFailedSyncs(by),
-      countDrafts(by),
-      countFailedBackups(by),
-      countFailedWebhooks(by),
-    ]);
-  return { comments, suggestions, emails, mailings, floods, syncs, drafts, backups, webhooks };
+  const counts = kinds.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
+  const counted = counts.map(async ([name, count]) => [name, await count(by)] as const);
+  return Object.fromEntries(await Promise.all(counted)) as WaitingCounts;
 }
 
 /** The same, with the draft to go on with. */

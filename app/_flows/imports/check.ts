@@ -3,8 +3,9 @@ import { findSlugOf, identify, withoutKnown } from "@/app/_flows/imports/identit
 import { isOver, openOf, reasonOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
 import { isArticleSlugTaken } from "@/lib/domains/articles/imported";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
-import { accountFor } from "@/lib/domains/imports/account/account";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
+import { lookApart } from "@/lib/domains/imports/apart/import-apart";
+import { type LookedThrough, lookThrough } from "@/lib/domains/imports/apart/look-through";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
@@ -24,14 +25,9 @@ import {
 } from "@/lib/domains/imports/public";
 import { cleanLine, importedSlug, makeNote } from "@/lib/domains/imports/rules";
 import type { CheckedText, FoundText, Note } from "@/lib/domains/imports/schema";
-import { type ImportContext, namedIn } from "@/lib/domains/imports/texts/addresses";
-import { convertText } from "@/lib/domains/imports/texts/convert";
-import { settleState } from "@/lib/domains/imports/texts/settle";
-import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 import { isPageSlugTaken } from "@/lib/domains/pages/owner";
-import { EXCERPT_MAX_CHARACTERS } from "@/lib/site/published/article-fields";
 import { isInTrash } from "@/lib/site/trash/trash";
-import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates } from "@/lib/text/slug";
 
 const SLUGS_TRIED_MAX = 50;
@@ -61,15 +57,15 @@ async function checkText(
   claim: ClaimedImport,
   item: WorkItem,
   found: FoundText,
-  context: ImportContext,
+  look: (found: FoundText) => Promise<LookedThrough>,
 ) {
   const { targetId, notes: known } = await identify(claim, item);
   const present = await findSlugOf(claim.errand, item.kind, targetId);
   const isPresent =
     present !== null || (await wasImported(claim, targetId)) || (await isInTrash(targetId));
-  const { notes, ...converted } = convertText(found, context);
-  const settled = settleState(found, converted.content);
-  const account = isPresent ? null : accountFor(found, converted.content);
+  const looked = await look(found);
+  const { converted, settled, notes } = looked;
+  const account = isPresent ? null : looked.account;
   const missing = account && sayMissing(account);
   const differs = missing ? [makeNote("account", item.title, missing)] : [];
   const all: Note[] = isPresent ? known : [...found.notes, ...settled.notes, ...notes, ...differs];
@@ -90,13 +86,13 @@ async function checkText(
   }
   // What went since an import brought it gets none either.
   const isGone = isPresent && present === null;
-  const there = item.kind === "page" || isGone ? [] : found.comments;
+  const there = item.kind === "page" || isGone ? [] : looked.comments;
   const comments = isPresent ? await withoutKnown(claim, targetId, there) : there;
   const text: CheckedText = {
     ...converted,
     account,
-    excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
-    featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    excerpt: looked.excerpt,
+    featuredImageAlt: looked.featuredImageAlt,
     ...(found.added && { added: found.added }),
     feedId: feedIdOf(found),
     category: found.category,
@@ -106,7 +102,7 @@ async function checkText(
     publishedAt: found.publishedAt,
     createdAt: found.createdAt,
     comments: comments
-      .map((one) => ({ ...one, content: wordsOf(one.content).slice(0, COMMENT_MAX_CHARACTERS) }))
+      .map((one) => ({ ...one, content: one.content.slice(0, COMMENT_MAX_CHARACTERS) }))
       .filter(({ content }) => content !== ""),
   };
   return { slug, targetId, isPresent, text, notes: all };
@@ -116,12 +112,10 @@ export async function checkOn(slice: Slice): Promise<ClaimedImport> {
   const { claim } = slice;
   const { folder } = await openOf(slice);
   const addresses = await listAddresses(claim);
-  const context: ImportContext = {
-    site: claim.site,
-    itemAt: (key) => addresses.get(key) ?? null,
-    hasFile: (name) => folder?.has(name) ?? false,
-    named: namedIn(folder?.names ?? []),
-  };
+  const around = { site: claim.site, addresses, files: folder?.names ?? [] };
+  // A command holds nobody up.
+  const look = async (found: FoundText) =>
+    slice.local !== null ? lookThrough(found, around) : lookApart(found, around);
   for (;;) {
     const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);
     if (items.length === 0) {
@@ -135,7 +129,7 @@ export async function checkOn(slice: Slice): Promise<ClaimedImport> {
     for (const item of items) {
       try {
         const found = readFound(item);
-        await keepChecked(claim, item, await checkText(claim, item, found, context));
+        await keepChecked(claim, item, await checkText(claim, item, found, look));
       } catch (error) {
         await failItem(claim, item, [makeNote("leftOut", item.title, reasonOf(error))]);
       }

@@ -661,30 +661,42 @@ describe("an export that the owner sends", () => {
     await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
   }
 
-  test("is given up after it ended the process three times, and can be sent once more", async () => {
+  test("waits for the owner after it ended the process three times, and goes on with her word", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    await expect(orderImport(admin, id, { action: "resume" })).rejects.toMatchObject({
+      status: 409,
+    });
+    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    expect(await continueImport({ forMs: LONG_MS })).toBe(false);
+    expect(await continueImport({ id, forMs: LONG_MS })).toBe(false);
+    expect(await report(id)).toMatchObject({
+      state: "reading",
+      isParked: true,
+      problem: expect.stringContaining("was tried three times and ended the program"),
+    });
+    await orderImport(admin, id, { action: "resume" });
+    while (await continueImport({ forMs: LONG_MS }));
+    expect(await report(id)).toMatchObject({ state: "ready", isParked: false, problem: null });
+  });
+
+  test("one that waits can be discarded", async () => {
     const id = await send(exportBytes("jekyll"));
     await orderImport(admin, id, { action: "read", site: "" });
     for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
-    expect(await continueImport({ forMs: LONG_MS })).toBe(true);
-    expect(await report(id)).toMatchObject({
-      state: "failed",
-      problem: expect.stringContaining("tried three times and ended the site’s process each time"),
-    });
-    expect(await continueImport({ forMs: LONG_MS })).toBe(false);
-    const again = await send(exportBytes("jekyll"));
-    await orderImport(admin, again, { action: "read", site: "" });
-    while (await continueImport({ forMs: LONG_MS }));
-    expect((await report(again)).state).toBe("ready");
+    await discardImport(admin, id);
+    expect(await listImports(admin)).toEqual([]);
   });
 
   test("goes on however often the process ended, where it got on in between", async () => {
     const id = await send(exportBytes("jekyll"));
     await orderImport(admin, id, { action: "read", site: "" });
-    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    for (let time = 1; time <= 2; time += 1) await beginAndEnd(id);
     const claim = await claimImport({ id });
     if (!claim) throw new Error("Nobody else works on it.");
     await keepClaim(claim);
     await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+    await beginAndEnd(id);
     while (await continueImport({ forMs: LONG_MS }));
     expect((await report(id)).state).toBe("ready");
   });

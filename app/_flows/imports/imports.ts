@@ -6,6 +6,7 @@ import type { LocalExport, Slice } from "@/app/_flows/imports/slice";
 import { undoOn } from "@/app/_flows/imports/undo";
 import { walkOn } from "@/app/_flows/imports/walk";
 import { writeOn } from "@/app/_flows/imports/write";
+import { WorkerEndedError } from "@/lib/apart/apart.mjs";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { isDatabaseAway } from "@/lib/database/database-away";
@@ -24,8 +25,7 @@ import type { ImportReport } from "@/lib/domains/imports/schema";
 import { listChangedPages } from "@/lib/domains/pages/owner";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
-
-const TRIES_MAX = 3;
+import { underWay } from "@/lib/observe/under-way.mjs";
 
 /** A third of the silence after which another process takes over. */
 const STAY_EVERY_MS = 15_000;
@@ -40,9 +40,6 @@ const STEPS: Partial<Record<ClaimedImport["state"], (slice: Slice) => Promise<Cl
   hiding: hideOn,
 };
 
-const TRIED =
-  "It was tried three times and ended the site’s process each time, so it isn’t tried again. To have it tried once more, choose its file anew.";
-
 type ContinueOptions = { id?: string; forMs: number; local?: LocalExport | null };
 
 /**
@@ -54,19 +51,26 @@ export async function continueImport({
   forMs,
   local = null,
 }: ContinueOptions): Promise<boolean> {
-  let claim = await claimImport({ ...(id !== undefined && { id }), isLocal: local !== null });
-  if (!claim) return false;
+  const claimed = await claimImport({ ...(id !== undefined && { id }), isLocal: local !== null });
+  if (!claimed) return false;
+  let claim: ClaimedImport = claimed;
   const until = Date.now() + forMs;
   const { id: own, token } = claim;
+  let hasEndedWorker = false;
   // Whoever cannot say so has lost the database, which the next write of the import finds out.
   const staying = setInterval(() => stayOnImport(own, token).catch(() => {}), STAY_EVERY_MS);
   try {
-    if (local === null && claim.tries > TRIES_MAX) throw new ExportRefused(TRIED);
     for (let step = STEPS[claim.state]; step && Date.now() <= until; step = STEPS[claim.state]) {
-      claim = await step({ claim, until, local });
+      const now: Slice = { claim, until, local };
+      claim = await underWay(`import ${own} ${claim.state}`, () => step(now));
     }
   } catch (error) {
     if (error instanceof ClaimLost) return true;
+    if (error instanceof WorkerEndedError) {
+      log("error", "import-ended-worker", { id: own, ...describeError(error) });
+      hasEndedWorker = true;
+      return true;
+    }
     const isTheirs = error instanceof ExportRefused;
     if (!isTheirs) log("error", "import-failed", describeError(error));
     // The next turn may find what is away now.
@@ -80,7 +84,7 @@ export async function continueImport({
     });
   } finally {
     clearInterval(staying);
-    await releaseImport(claim);
+    await releaseImport(claim, { hasEndedWorker });
   }
   return true;
 }

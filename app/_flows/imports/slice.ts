@@ -25,16 +25,17 @@ export type Slice = {
 
 export type Opened = { file: ExportFile | null; folder: ExportFolder | null };
 
-export async function openOf({ claim, local }: Slice): Promise<Opened> {
-  if (local) {
-    return "folder" in local
-      ? { file: null, folder: local.folder }
-      : { file: local.file, folder: await openArchiveOf(local.file) };
-  }
+/** The file of an import that has one in the storage. Throws ExportRefused. */
+export async function openFileOf({ claim }: Slice): Promise<ExportFile> {
   const file = claim.fileKey === null ? null : await openExport(claim.fileKey);
-  if (!file) {
-    throw new ExportRefused("The file is no longer in the storage. Please choose it once more.");
-  }
+  if (file) return file;
+  throw new ExportRefused("The file is no longer in the storage. Please choose it once more.");
+}
+
+export async function openOf(slice: Slice): Promise<Opened> {
+  const { local } = slice;
+  if (local && "folder" in local) return { file: null, folder: local.folder };
+  const file = local ? local.file : await openFileOf(slice);
   return { file, folder: await openArchiveOf(file) };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Slice } from "@/app/_flows/imports/slice";
 import { leadsSomewhere } from "@/app/_flows/publish/review";
 import { decoded } from "@/lib/content/enrich";
+import { readAddressesApart } from "@/lib/domains/imports/apart/import-apart";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
   type ClaimedImport,
@@ -12,7 +13,7 @@ import {
   readWalk,
 } from "@/lib/domains/imports/public";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
-import { readAddressFile, walkOldSite } from "@/lib/domains/imports/walk";
+import { walkOldSite } from "@/lib/domains/imports/walk";
 
 /** How long an old site may take to say its addresses. */
 const WALK_MS = 30_000;
@@ -25,7 +26,7 @@ export async function walkOn({ claim }: Slice): Promise<ClaimedImport> {
   const feeds = claim.source ? movedFeeds(claim.source, claim.site) : [];
   const walked = await walkOldSite(claim.site, feeds, Date.now() + WALK_MS);
   const taken = await listTakenOver(claim);
-  const own = given === "" ? [] : readAddressFile(given).pages;
+  const own = given === "" ? [] : (await readAddressesApart(given)).pages;
   const found = [...own, ...walked.addresses].map((one) => oldAddressKey(one, claim.site));
   const keys = new Set<string>();
   for (const key of [...taken.texts, ...found]) {

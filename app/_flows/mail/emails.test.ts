@@ -116,6 +116,7 @@ describe("mail to the list", () => {
     "as the %s mail lets its reader leave, from the mail and from the mail program",
     (_, mail) => {
       expect(mail.headers).toMatchObject({
+        "List-Id": "<newsletter.localhost>",
         "List-Unsubscribe": `<${unsubscribeUrl(ID)}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       });
@@ -131,6 +132,37 @@ describe("mail to the list", () => {
       expect(mail.html + mail.text).not.toContain("/newsletter/unsubscribe/");
     },
   );
+});
+
+describe("who signs what goes to the list", () => {
+  const signed = (author: Partial<typeof site.author>) =>
+    listEmail(article, ID, { ...site, author: { ...site.author, ...author } });
+
+  test("is the author, with her line and a picture of the site's own", () => {
+    const { html, text } = signed({
+      name: "Ada <M>",
+      line: "Mother of two",
+      photo: "/image/a.jpg",
+    });
+    expect(html).toContain("Ada &#60;M&#62;");
+    expect(html).toContain(
+      '<img src="http://localhost:3000/image/a.jpg" alt="" width="56" height="56"',
+    );
+    expect(text).toContain("Ada <M>\nMother of two");
+  });
+
+  test("has no picture that another site would be asked for", () => {
+    expect(signed({ name: "Ada", photo: "https://x.example/a.jpg" }).html).not.toContain("<img");
+  });
+});
+
+test("Outlook on Windows gets a column of its own, and every table is one of looks alone", () => {
+  const { html } = listEmail(article, ID, site);
+  expect(html).toMatch(/<!--\[if mso\]><table[^>]* width="600"><tr><td><!\[endif\]-->/);
+  expect(html).toContain("<!--[if mso]></td></tr></table><![endif]-->");
+  for (const table of html.match(/<table[^>]*>/g) ?? []) {
+    expect(table).toContain('role="presentation"');
+  }
 });
 
 test("what people wrote stays text", () => {

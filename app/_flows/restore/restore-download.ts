@@ -20,19 +20,27 @@ function counted(onBytes: (sum: number) => void): Transform {
   });
 }
 
+/** Has an archive that comes from elsewhere as a file, for as long as something is done with it. */
+export async function withDownload<Result>(
+  { body, onBytes = () => {} }: { body: Readable; onBytes?: (sum: number) => void },
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
+  try {
+    const file = join(folder, "backup.tar.gz");
+    await pipeline(body, counted(onBytes), createWriteStream(file, { mode: 0o600 }));
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Restores an archive that comes from elsewhere; `bytes` is 0 where nobody said how long it is. Throws ArchiveError. */
-export async function restoreDownload(
+export function restoreDownload(
   by: Admin | Operator,
   { body, bytes }: { body: Readable; bytes: number },
   options: RestoreOptions,
 ): Promise<Restored> {
-  const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
-  try {
-    const file = join(folder, "backup.tar.gz");
-    const fetched = counted((done) => options.report?.({ step: "fetch", done, total: bytes }));
-    await pipeline(body, fetched, createWriteStream(file, { mode: 0o600 }));
-    return await restoreArchive(by, file, options);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const onBytes = (done: number) => options.report?.({ step: "fetch", done, total: bytes });
+  return withDownload({ body, onBytes }, (file) => restoreArchive(by, file, options));
 }

@@ -3,7 +3,7 @@ import { emptyOldTrash, finishEmptying, restoreFromTrash } from "@/app/_flows/tr
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
-import { deleteArticle } from "@/lib/domains/articles/removal";
+import { articleInTrash, deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { changeComments, deleteComment } from "@/lib/domains/comments/owner";
 import { applyDecision } from "@/lib/domains/comments/public";
@@ -20,8 +20,8 @@ import { deleteResource } from "@/lib/domains/resources/owner";
 import { deleteSuggestion } from "@/lib/domains/suggestions/owner";
 import { deleteVideo } from "@/lib/domains/videos/owner";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
+import type { TrashKind } from "@/lib/site/kinds/schema";
 import { deleteForGood, emptyTrash, listTrash } from "@/lib/site/trash/owner";
-import type { TrashKind } from "@/lib/site/trash/schema";
 import { moveToTrash, sweepTrash } from "@/lib/site/trash/trash";
 import { deleteWebhook } from "@/lib/site/webhooks/owner";
 import { noteArticles } from "@/lib/site/webhooks/queue";
@@ -638,7 +638,7 @@ describe("the tables themselves", () => {
 test("a deletion that breaks off in its middle has not happened", async () => {
   const before = await everyRow();
   const broken = db.$transaction(async (tx) => {
-    await moveToTrash(tx, "article", [rows.article.id]);
+    await moveToTrash(tx, articleInTrash, [rows.article.id]);
     await tx.article.deleteMany();
     throw new Error("The process ended.");
   });

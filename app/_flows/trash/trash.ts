@@ -1,22 +1,13 @@
 import "@/app/_flows/publish/follow";
-import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
+import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { restoreArticles } from "@/lib/domains/articles/removal";
-import { restoreComments } from "@/lib/domains/comments/owner";
 import { commentTags } from "@/lib/domains/comments/public";
-import { restoreWelcomes } from "@/lib/domains/mailings/welcome";
-import { restoreSubscribers } from "@/lib/domains/newsletter/owner";
-import { restorePages } from "@/lib/domains/pages/owner";
-import { removeEmptiedPictures, restorePictures } from "@/lib/domains/pictures/removal";
-import { restorePictureFiles } from "@/lib/domains/pictures/replacement";
-import { restoreNotes } from "@/lib/domains/previews/owner";
-import { removeFiles, restoreResourceFiles, restoreResources } from "@/lib/domains/resources/owner";
-import { listSeriesTags, restoreSeries } from "@/lib/domains/series/owner";
-import { restoreSuggestions } from "@/lib/domains/suggestions/owner";
-import { restoreVideos } from "@/lib/domains/videos/owner";
-import { restoreRedirects } from "@/lib/site/redirects/owner";
-import type { RestoreInput, TrashKind, TrashResult } from "@/lib/site/trash/schema";
+import { removeEmptiedPictures } from "@/lib/domains/pictures/removal";
+import { removeFiles } from "@/lib/domains/resources/owner";
+import { listSeriesTags } from "@/lib/domains/series/owner";
+import type { TrashKind } from "@/lib/site/kinds/schema";
+import type { RestoreInput, TrashResult } from "@/lib/site/trash/schema";
 import {
   againWhenTaken,
   type Emptied,
@@ -28,26 +19,18 @@ import {
   TRASH_TIMES,
   type TrashedItem,
 } from "@/lib/site/trash/trash";
-import { restoreWebhooks } from "@/lib/site/webhooks/owner";
 
-/** How each domain lets its own come back. */
-const restorers: Record<TrashKind, Restore> = {
-  article: restoreArticles,
-  resource: restoreResources,
-  video: restoreVideos,
-  comment: restoreComments,
-  suggestion: restoreSuggestions,
-  subscriber: restoreSubscribers,
-  page: restorePages,
-  series: restoreSeries,
-  redirect: restoreRedirects,
-  picture: restorePictures,
-  note: restoreNotes,
-  welcome: restoreWelcomes,
-  webhook: restoreWebhooks,
-  resourceFile: restoreResourceFiles,
-  pictureFile: restorePictureFiles(tagsOfUses),
-};
+/** How the kind that something in the trash is of lets it come back. */
+const restorers: Partial<Record<TrashKind, Restore>> = Object.assign(
+  {},
+  ...kinds.map(({ restore }) => restore),
+);
+
+function restorerOf(kind: TrashKind): Restore {
+  const restore = restorers[kind];
+  if (!restore) throw new Error(`No kind lets “${kind}” come back.`);
+  return restore;
+}
 
 /**
  * Restores what is in the trash of these items, all or none, with comments and whatever else went along.
@@ -69,7 +52,7 @@ async function tryToRestore(
     const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
     expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
     for (const run of runsOf(items)) {
-      await restorers[run.kind](admin, { tx, expire, leave }, run.items, { withNewSlug });
+      await restorerOf(run.kind)(admin, { tx, expire, leave }, run.items, { withNewSlug });
     }
     expire(...(await listSeriesTags(tx, ids)));
     return { count: items.length };

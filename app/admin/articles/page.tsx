@@ -1,6 +1,5 @@
 import { ArticlesScreen } from "@/components/admin/articles/articles-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
 
@@ -8,5 +7,5 @@ export const metadata = { title: "Articles" };
 
 export default async function ArticlesPage() {
   await requireAdminPage("/admin/articles");
-  return <ArticlesScreen imageSetting={imageSetting} />;
+  return <ArticlesScreen />;
 }

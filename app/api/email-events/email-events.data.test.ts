@@ -4,7 +4,7 @@ import { POST } from "@/app/api/email-events/[provider]/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { getMailing } from "@/lib/domains/mailings/owner";
-import { listSubscribers } from "@/lib/domains/newsletter/owner";
+import { listSubscribers, subscriberInTrash } from "@/lib/domains/newsletter/owner";
 import { confirmSubscription, createSubscription } from "@/lib/domains/newsletter/public";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
 import { env } from "@/lib/env";
@@ -153,7 +153,7 @@ describe("a hard bounce", () => {
   test("stops somebody in the trash as well, so that a restore brings nobody back", async () => {
     const id = await addReader();
     await db.$transaction(async (tx) => {
-      await moveToTrash(tx, "subscriber", [id]);
+      await moveToTrash(tx, subscriberInTrash, [id]);
       await tx.subscriber.delete({ where: { id } });
     });
     await post("resend", bounce());

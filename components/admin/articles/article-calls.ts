@@ -16,7 +16,7 @@ export const articleCalls: ItemCalls<ListedArticle, AdminArticle, ArticleInput> 
   list: (query) => callList("GET /api/admin/articles", query),
   get: (id) => call("GET /api/admin/articles/{id}", { id }),
   create: (body) => call("POST /api/admin/articles", { body }),
-  update: (id, body, version, draftVersion) =>
+  update: (id, body, version, draftVersion = 0) =>
     call("PUT /api/admin/articles/{id}", {
       id,
       body,

@@ -5,12 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { FeaturedImageWords } from "@/components/admin/articles/featured-image-words";
 import { labels, texts } from "@/components/admin/articles/texts";
-import {
-  categoryField,
-  slugField,
-  tagsField,
-  titleField,
-} from "@/components/admin/item/item-fields";
+import { categoryField, slugField, tagsField } from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
@@ -21,41 +16,24 @@ import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
-  readOnly: boolean;
 };
 
-export function ArticleTitle({ form, readOnly }: ArticleDetailsProps) {
-  return <FormField {...titleField} form={form} label={labels.title} readOnly={readOnly} />;
-}
-
 /** Everything about an article but its title and its text. */
-export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
+export function ArticleDetails({ form }: ArticleDetailsProps) {
   const categoriesId = useId();
   const subjects = useSubjects("articles");
   const [slug, title, tags] = form.watch(["slug", "title", "tags"]);
   return (
     <>
-      <FormField
-        {...slugField(slug, title, texts)}
-        form={form}
-        label={labels.slug}
-        readOnly={readOnly}
-      />
-      <FormField form={form} label={labels.excerpt} name="excerpt" readOnly={readOnly} rows={3} />
-      <FormField
-        {...categoryField}
-        form={form}
-        label={labels.category}
-        list={categoriesId}
-        readOnly={readOnly}
-      />
+      <FormField {...slugField(slug, title, texts)} form={form} label={labels.slug} />
+      <FormField form={form} label={labels.excerpt} name="excerpt" rows={3} />
+      <FormField {...categoryField} form={form} label={labels.category} list={categoriesId} />
       <CategoryOffer categories={subjects.categories} id={categoriesId} />
       <FormField
         {...tagsField}
         form={form}
         label={labels.tags}
         placeholder={texts.tagsExample}
-        readOnly={readOnly}
         hint={texts.tagsHint}
       />
       <TagOffer
@@ -67,6 +45,7 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         form={form}
         label={labels.featuredImage}
         name="featuredImage"
+        readOnly={false}
         onPlace={(words) =>
           form.setValue(
             "featuredImageAlt",
@@ -76,11 +55,10 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
             },
           )
         }
-        readOnly={readOnly}
       />
-      <FeaturedImageWords form={form} readOnly={readOnly} />
-      <AgesFields form={form} readOnly={readOnly} />
-      <SourcesFields form={form} readOnly={readOnly} />
+      <FeaturedImageWords form={form} />
+      <AgesFields form={form} />
+      <SourcesFields form={form} />
     </>
   );
 }
@@ -104,7 +82,7 @@ const AGE = { autoComplete: "off", max: AGE_MAX_YEARS, min: 0, step: 1, type: "n
 const SOURCES_FIELDS = ["references", "reviewedOn", "aiNote"] as const;
 
 /** Folded, as most articles go without; open where something in it is wrong. */
-function SourcesFields({ form, readOnly }: ArticleDetailsProps) {
+function SourcesFields({ form }: ArticleDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const { errors } = form.formState;
   const hasError = SOURCES_FIELDS.some((name) => errors[name] !== undefined);
@@ -119,7 +97,6 @@ function SourcesFields({ form, readOnly }: ArticleDetailsProps) {
           hint={texts.referencesHint}
           label={labels.references}
           name="references"
-          readOnly={readOnly}
           rows={5}
         />
         <FormField
@@ -127,7 +104,6 @@ function SourcesFields({ form, readOnly }: ArticleDetailsProps) {
           hint={texts.reviewedOnHint}
           label={labels.reviewedOn}
           name="reviewedOn"
-          readOnly={readOnly}
           type="date"
         />
         <FormField
@@ -135,7 +111,6 @@ function SourcesFields({ form, readOnly }: ArticleDetailsProps) {
           hint={texts.aiNoteHint}
           label={labels.aiNote}
           name="aiNote"
-          readOnly={readOnly}
           rows={3}
         />
       </div>

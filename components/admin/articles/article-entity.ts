@@ -23,17 +23,13 @@ function emptyOf<Labels extends object>(all: Labels): { [Name in keyof Labels]: 
 export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInput, ArticleFields> =
   {
     words,
-    size: "wide",
     calls: articleCalls,
     drafts: draftsOf("article", emptyFields),
     emptyFields,
-    pageOf: ({ key, itemId, place }) => {
-      if (!place) return null;
-      return itemId === null
-        ? `${NEW_ROOM_PATH}?draft=${encodeURIComponent(key)}`
-        : roomPath(itemId);
-    },
   };
+
+/** The list of articles, to which the room leads back. */
+export const LIST_PATH = "/admin/articles";
 
 /** Where a new article is written. */
 export const NEW_ROOM_PATH = "/admin/articles/new";

@@ -4,7 +4,8 @@ import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { MailingFact } from "@/components/admin/articles/email/mailing-fact";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
-import { preloadRoom } from "@/components/admin/articles/room/load-room";
+import { severalTexts } from "@/components/admin/articles/several/texts";
+import type { Selection } from "@/components/admin/articles/several/use-selection";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { AdminLink } from "@/components/admin/shell/admin-link";
@@ -18,7 +19,8 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
-import { CalendarClock, Eye, PenLine, ScanEye, SendIcon, Share2 } from "@/components/ui/icons";
+import { Checkbox } from "@/components/ui/choice";
+import { CalendarClock, Eye, ScanEye, SendIcon, Share2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { renderThen } from "@/components/ui/render-then";
@@ -40,9 +42,13 @@ function waitingText({ state, publishedAt, mailAt, audience }: ListedArticle): s
   return mailAt && texts.emailed(formatDayAndTime(mailAt));
 }
 
-type ArticleRowProps = { article: ListedArticle } & RowActions;
+type ArticleRowProps = {
+  article: ListedArticle;
+  /** Where several are being selected. */
+  selection: Selection | null;
+} & RowActions;
 
-export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProps) {
+export function ArticleRow({ article, selection, focusHeading, ...actions }: ArticleRowProps) {
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isEmailOnly = article.audience === "email";
@@ -52,7 +58,16 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
   const close = () => setOpen(null);
   return (
     <Card aria-busy={actions.isDeleting} className="xl:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
+      <div className={`min-w-0 ${selection ? "relative pl-10" : ""}`}>
+        {selection && (
+          <Checkbox
+            checked={selection.has(id)}
+            className="absolute! -top-2.5 left-0 [&>span]:sr-only"
+            id={`select-${id}`}
+            label={severalTexts.choose(title)}
+            onChange={() => selection.toggle(article)}
+          />
+        )}
         <CardTitle>{title}</CardTitle>
         <CardTags>
           <Tag tone={stateTones[state]}>{texts[state]}</Tag>
@@ -133,17 +148,6 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
             </Button>
           </>
         )}
-        <AdminLink
-          aria-label={`${texts.openRoom}: “${title}”`}
-          className={buttonClass({ variant: "flat" })}
-          data-open=""
-          href={roomPath(id)}
-          onFocus={preloadRoom}
-          onPointerEnter={preloadRoom}
-        >
-          <PenLine aria-hidden="true" />
-          {texts.write}
-        </AdminLink>
         <RowButtons title={title} {...actions} />
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}

@@ -1,16 +1,20 @@
 "use client";
 
-import { useCallback } from "react";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { useRef } from "react";
+import { articleEntity, NEW_ROOM_PATH, roomPath } from "@/components/admin/articles/article-entity";
 import { ArticleRow } from "@/components/admin/articles/article-row";
+import { takeReturn } from "@/components/admin/articles/room/came-back";
+import { preloadRoom } from "@/components/admin/articles/room/load-room";
+import { SelectionBar } from "@/components/admin/articles/several/selection-bar";
+import { severalTexts } from "@/components/admin/articles/several/texts";
+import { useSelection } from "@/components/admin/articles/several/use-selection";
 import { labels, texts } from "@/components/admin/articles/texts";
-import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
-import type { LoadForm } from "@/components/admin/item/item-dialog";
+import type { ItemPages } from "@/components/admin/item/entity";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { texts as listTexts } from "@/components/admin/list/texts";
-import type { AdminArticle } from "@/lib/domains/articles/schema";
-import type { ImageSetting } from "@/lib/images/rules";
+import { Button } from "@/components/ui/button";
+import { renderThen } from "@/components/ui/render-then";
 
 const stateChoice: ListChoice = {
   name: "state",
@@ -33,21 +37,49 @@ const orderChoice = sortChoice([
   { value: "title", label: listTexts.byTitle },
 ]);
 
-export function ArticlesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
-  const loadForm: LoadForm<AdminArticle, ArticleFields> = useCallback(async () => {
-    const { ArticleForm } = await import("@/components/admin/articles/article-form");
-    loadMarkdownEditor().catch(() => {});
-    return (props) => <ArticleForm {...props} imageSetting={imageSetting} />;
-  }, [imageSetting]);
+const rooms: ItemPages = {
+  pathOf(id, draftKey) {
+    const path = id === null ? NEW_ROOM_PATH : roomPath(id);
+    return draftKey ? `${path}?draft=${encodeURIComponent(draftKey)}` : path;
+  },
+  preload: preloadRoom,
+  takeReturn,
+};
 
+export function ArticlesScreen() {
   const { category, year } = useFacetChoices("articles");
+  const selection = useSelection();
+  const select = useRef<HTMLButtonElement>(null);
   return (
     <ItemScreen
+      actions={
+        <Button
+          aria-pressed={selection.isOn}
+          onClick={selection.isOn ? selection.end : selection.begin}
+          ref={select}
+          variant="quiet"
+        >
+          {severalTexts.select}
+        </Button>
+      }
       choices={[stateChoice, category, tagChoice, year, orderChoice]}
       entity={articleEntity}
-      loadForm={loadForm}
+      form={rooms}
+      notice={
+        selection.isOn && (
+          <SelectionBar
+            onDone={() => renderThen(selection.end, () => select.current?.focus())}
+            selection={selection}
+          />
+        )
+      }
       renderRow={(article, actions) => (
-        <ArticleRow article={article} key={article.id} {...actions} />
+        <ArticleRow
+          article={article}
+          key={article.id}
+          selection={selection.isOn ? selection : null}
+          {...actions}
+        />
       )}
     />
   );

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { labels, texts } from "@/components/admin/articles/texts";
+import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
@@ -11,13 +12,14 @@ import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type FeaturedImageWordsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
-  readOnly: boolean;
 };
 
 /** Asks what the featured image shows, once there is one. */
-export function FeaturedImageWords({ form, readOnly }: FeaturedImageWordsProps) {
+export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
   const id = useId();
-  if (form.watch("featuredImage").trim() === "") return null;
+  const address = form.watch("featuredImage").trim();
+  const library = useLibraryWords(address);
+  if (address === "") return null;
   return (
     <Controller
       control={form.control}
@@ -31,9 +33,11 @@ export function FeaturedImageWords({ form, readOnly }: FeaturedImageWordsProps) 
               id={id}
               maxLength={ALT_MAX_CHARACTERS}
               name={field.name}
-              onBlur={field.onBlur}
+              onBlur={() => {
+                library.keep(field.value ?? "");
+                field.onBlur();
+              }}
               onChange={({ target }) => field.onChange(target.value || null)}
-              readOnly={readOnly}
               ref={field.ref}
               rows={2}
               value={field.value ?? ""}
@@ -43,7 +47,6 @@ export function FeaturedImageWords({ form, readOnly }: FeaturedImageWordsProps) 
           </Field>
           <Checkbox
             checked={field.value === ""}
-            disabled={readOnly}
             id={`${id}-decorative`}
             label={texts.decorative}
             onChange={({ target }) => field.onChange(target.checked ? "" : null)}

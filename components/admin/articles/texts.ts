@@ -55,13 +55,8 @@ export const texts = {
   reviewedOnHint: "The day on which you last checked the facts.",
   aiNoteHint: "What people and AI each did, where you want to say so.",
   unpublishedChanges: "Unpublished changes",
-  write: "Write",
-  openRoom: "Open in the writing room",
   view: "View",
   send: "Send to list",
-  publishUndescribed: (pictures: number) =>
-    `${pictures === 1 ? "A picture has" : `${pictures} pictures have`} no description. Publish without?`,
-  publishAnyway: "Publish",
   copyHint: "Makes a new draft with your text.",
   copySuffix: " (copy)",
   theirStatus: "Status",

@@ -28,7 +28,7 @@ import {
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Activity } from "@/lib/domains/statistics/schema";
+import type { Activity } from "@/lib/site/kinds/schema";
 
 const SKELETON_ROWS = 3;
 

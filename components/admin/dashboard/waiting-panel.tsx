@@ -7,21 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ArrowRight } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { waitingSentences, whatWaits } from "@/lib/site/waiting/rules";
-import type { WaitingCounts } from "@/lib/site/waiting/schema";
-
-/** Where each of them is dealt with. */
-const places: Record<keyof WaitingCounts, string> = {
-  comments: "/admin/comments",
-  suggestions: "/admin/suggestions",
-  emails: "/admin/mail",
-  mailings: "/admin/mailings",
-  drafts: "/admin/articles?state=unfinished",
-  syncs: "/admin/videos",
-  floods: "/admin/subscribers",
-  backups: "/admin/data",
-  webhooks: "/admin/webhooks",
-};
+import { whatWaits } from "@/lib/site/waiting/rules";
 
 /** What needs the owner, each with its count and the way to it. */
 export function WaitingPanel() {
@@ -43,18 +29,16 @@ export function WaitingPanel() {
       {data && waiting.length === 0 && <p className="mt-2.5 text-quiet">{texts.nothing}</p>}
       {data && waiting.length > 0 && (
         <ul className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-2.5">
-          {waiting.map((name) => (
+          {waiting.map(({ name, count, href, sentence }) => (
             <li key={name}>
               <AdminLink
                 className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control border border-line px-3.5 py-2 text-ink no-underline hover:bg-sage hover:text-ink"
-                href={places[name]}
+                href={href}
               >
                 <span className="min-w-8 text-center font-serif text-2xl font-[560] text-teal lining-nums">
-                  {formatCount(data[name])}
+                  {formatCount(count)}
                 </span>
-                <span className="leading-[1.35] font-medium">
-                  {waitingSentences[name](data[name])}
-                </span>
+                <span className="leading-[1.35] font-medium">{sentence}</span>
                 <ArrowRight aria-hidden="true" className="text-quiet" />
               </AdminLink>
             </li>

@@ -7,8 +7,7 @@ import {
   sendArchive,
 } from "@/components/admin/data/request-restore";
 import { texts } from "@/components/admin/data/texts";
-import { serverMessage } from "@/components/admin/shell/failure";
-import { SendError } from "@/components/admin/shell/send-file";
+import { SendError, serverMessage } from "@/components/admin/shell/failure";
 import { stayAtSessionEnd } from "@/components/admin/shell/session-end";
 import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { RequestError } from "@/components/reader/request";

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
@@ -37,8 +37,6 @@ export function holdWhileUploading(event: FormEvent, content: PicturedText): boo
 type ContentFieldProps = {
   id: string;
   label: string;
-  /** What stands at the end of the label's line. */
-  aside?: ReactNode;
   field: Pick<ControllerRenderProps, "onBlur" | "ref"> & {
     value: string;
     onChange: (content: string) => void;
@@ -50,16 +48,13 @@ type ContentFieldProps = {
 
 /** The words of an item, in the right column of its dialog. */
 export function ContentField(props: ContentFieldProps) {
-  const { id, label, aside, field, error, disabled, imageSetting } = props;
+  const { id, label, field, error, disabled, imageSetting } = props;
   const takePictures = useTakePictures();
   return (
     <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
       <MarkdownEditor
         describedBy={error ? `${id}-error` : undefined}
         disabled={disabled}

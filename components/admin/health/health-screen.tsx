@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { BlockedSources } from "@/components/admin/health/blocked-sources";
 import { OutsideParts } from "@/components/admin/health/outside-parts";
-import { figureTexts, texts } from "@/components/admin/health/texts";
+import { figureTexts, texts, triedText } from "@/components/admin/health/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
-import { formatMoment } from "@/components/admin/shell/moment";
+import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
 import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -84,6 +84,11 @@ function WorkDone({ mail, site, backup }: Health) {
           </p>
         </Notice>
       )}
+      {backup.tried?.problem && (
+        <Notice className="mt-3.5">
+          <p>{texts.notRestored(formatDayAndTime(backup.tried.at), backup.tried.problem)}</p>
+        </Notice>
+      )}
       <dl className="mt-3.5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={texts.lastTick}>
           <Moment at={mail.lastTickAt} />
@@ -97,6 +102,9 @@ function WorkDone({ mail, site, backup }: Health) {
         <Fact label={texts.lastBackup}>
           {backup.isSetUp ? <Moment at={backup.made?.at ?? null} /> : texts.noBackups}
         </Fact>
+        {backup.isSetUp && (
+          <Fact label={texts.tried}>{backup.tried ? triedText(backup.tried) : texts.notTried}</Fact>
+        )}
         <Fact label={texts.release}>{site.release ?? texts.unknown}</Fact>
       </dl>
     </>

@@ -1,3 +1,6 @@
+import { countOf } from "@/components/admin/shell/count";
+import { formatWeekday } from "@/components/admin/shell/moment";
+import type { BackupStatus } from "@/lib/domains/backup/schema";
 import type { OutsidePart, Probe } from "@/lib/site/health/schema";
 
 export const texts = {
@@ -13,6 +16,10 @@ export const texts = {
   noBackups: "Not set up",
   backupFailed:
     "The last backup failed or is more than two days old. The Data screen has the rest.",
+  tried: "Last trial restore",
+  notTried: "The newest backup is tried within a week",
+  notRestored: (at: string, problem: string) =>
+    `The backup that was tried on ${at} could not be restored. ${problem} It is tried again each day. Please make a new one under Safety, in ‘Backups’.`,
   release: "Release",
   never: "Never",
   unknown: "Not named",
@@ -32,6 +39,18 @@ export const texts = {
   noneBlocked: "Nothing has been blocked in the last 30 days.",
   columns: ["Rule", "Source", "Times", "Last day"],
 };
+
+/** As 'Restored on Tuesday, 24 November: 10,412 rows equal, 31 files whole'. */
+export function triedText({
+  at,
+  rows,
+  files,
+  problem,
+}: NonNullable<BackupStatus["tried"]>): string {
+  const day = formatWeekday(at);
+  if (problem !== null) return `Failed on ${day}`;
+  return `Restored on ${day}: ${countOf(rows, "row")} equal, ${countOf(files, "file")} whole`;
+}
 
 export const figureTexts = {
   waiting: "Emails waiting",

@@ -32,8 +32,7 @@ export function ImportScreen() {
     queryKey: ["GET /api/admin/imports"],
     queryFn: () => call("GET /api/admin/imports"),
     gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => isUnderWay(one.state)) && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data?.some((one) => isUnderWay(one)) && LOOK_AGAIN_MS,
   });
   const open = chosen ?? unfinished(imports.data);
   return (
@@ -68,7 +67,9 @@ export function ImportScreen() {
                   <TableCell label={beganColumn}>
                     <time dateTime={one.createdAt}>{formatDayAndTime(one.createdAt)}</time>
                   </TableCell>
-                  <TableCell label={stateColumn}>{stateTexts[one.state]}</TableCell>
+                  <TableCell label={stateColumn}>
+                    {one.isParked ? texts.parked : stateTexts[one.state]}
+                  </TableCell>
                   <TableCell className="max-md:pb-3.5" label={reportColumn}>
                     <Button
                       aria-label={texts.showOf(one.name)}

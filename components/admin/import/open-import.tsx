@@ -32,6 +32,7 @@ const SKELETON_ROWS = 3;
 const orderTexts: Record<ImportAction["action"], { success: string; failure: string }> = {
   read: { success: texts.started, failure: texts.runFailed },
   run: { success: texts.started, failure: texts.runFailed },
+  resume: { success: texts.resumed, failure: texts.resumeFailed },
   undo: { success: texts.undoStarted, failure: texts.undoFailed },
   walk: { success: unseenTexts.walkStarted, failure: unseenTexts.walkFailed },
   publish: { success: unseenTexts.publishStarted, failure: unseenTexts.publishFailed },
@@ -54,7 +55,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
     // Each look goes on with it for a moment; the next scheduled run does where nobody looks.
     queryFn: () => call("POST /api/admin/imports/{id}/step", { id }),
     gcTime: 0,
-    refetchInterval: ({ state }) => isUnderWay(state.data?.state) && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_AGAIN_MS,
   });
   const state = report.data?.state;
 
@@ -94,9 +95,10 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
       </Panel>
     );
   }
-  const { isUnseen, walk } = report.data;
+  const { isUnseen, isParked, walk } = report.data;
   const give = (action: ImportAction) => !isBusy && order.mutate(action);
   const isWritten = state === "unseen" || state === "done";
+  const isUnwritten = state === "reading" || state === "checking";
   return (
     <ImportPanel
       heading={heading}
@@ -135,7 +137,12 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
           {unseenTexts.hide}
         </Button>
       )}
-      {(state === "ready" || state === "failed" || state === "undone") && (
+      {isParked && (
+        <Button aria-disabled={isBusy} onClick={() => give({ action: "resume" })}>
+          {texts.resume}
+        </Button>
+      )}
+      {(isParked ? isUnwritten : state === "ready" || state === "failed" || state === "undone") && (
         <Button aria-disabled={isBusy} onClick={() => !isBusy && discard.mutate()} variant="quiet">
           {texts.discard}
         </Button>
@@ -170,6 +177,8 @@ type ImportPanelProps = {
 function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
   const id = useId();
   const { name, source, site, state, done, total, problem, counts, notes, made, account } = report;
+  const { isParked } = report;
+  const isGoing = isUnderWay(report);
   const coming = countText(counts, { isUnseen: state === "unseen" });
   const rest = counts.articles + counts.pages - made.length;
   return (
@@ -178,7 +187,9 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         <h2 className="outline-none wrap-anywhere" id={id} ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <Tag tone={state === "failed" ? "brick" : "sage"}>{stateTexts[state]}</Tag>
+        <Tag tone={state === "failed" || isParked ? "brick" : "sage"}>
+          {isParked ? texts.parked : stateTexts[state]}
+        </Tag>
       </div>
       {source && (
         <p className="mt-1 text-sm text-quiet wrap-anywhere">
@@ -186,7 +197,7 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         </p>
       )}
       <div aria-live="polite">
-        {isUnderWay(state) && (
+        {isGoing && (
           <>
             <p className="mt-3.5 tabular-nums">{progressText(state, done, total)}</p>
             <Progress
@@ -197,7 +208,7 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
             <p className="text-sm text-quiet">{texts.leave}</p>
           </>
         )}
-        {state === "failed" && (
+        {(state === "failed" || isParked) && (
           <Notice className="mt-3.5" role="alert">
             <p>{problem}</p>
           </Notice>
@@ -216,16 +227,14 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
           </div>
         )}
       </div>
-      {state !== "failed" && notes.length > 0 && !isUnderWay(state) && (
+      {state !== "failed" && notes.length > 0 && !isGoing && (
         <div className="mt-5">
           <h3 className="mb-2 text-lg">{state === "ready" ? texts.notes : texts.notesAfter}</h3>
           <ImportNotes notes={notes} />
         </div>
       )}
-      {state !== "failed" && account.texts > 0 && !isUnderWay(state) && (
-        <ImportAccount account={account} />
-      )}
-      {made.length > 0 && !isUnderWay(state) && (
+      {state !== "failed" && account.texts > 0 && !isGoing && <ImportAccount account={account} />}
+      {made.length > 0 && !isGoing && (
         <div className="mt-5">
           <h3 className="mb-2 text-lg">{texts.made}</h3>
           <ul>

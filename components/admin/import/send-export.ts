@@ -1,5 +1,5 @@
 import { call } from "@/components/admin/shell/call";
-import { sendFile } from "@/components/admin/shell/send-file";
+import { sendFile } from "@/components/admin/shell/file-uploader";
 
 type Sending = {
   file: File;

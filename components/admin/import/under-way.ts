@@ -1,17 +1,7 @@
-import type { ImportState } from "@/lib/domains/imports/schema";
+import { ACTIVE_STATES, type ImportSummary } from "@/lib/domains/imports/schema";
 
 /** How often is looked at what goes on by itself. */
 export const LOOK_AGAIN_MS = 400;
 
-const ACTIVE: readonly ImportState[] = [
-  "reading",
-  "checking",
-  "running",
-  "undoing",
-  "walking",
-  "publishing",
-  "hiding",
-];
-
-export const isUnderWay = (state: ImportState | undefined) =>
-  state !== undefined && ACTIVE.includes(state);
+export const isUnderWay = (one: Pick<ImportSummary, "state" | "isParked"> | undefined) =>
+  one !== undefined && !one.isParked && ACTIVE_STATES.includes(one.state);

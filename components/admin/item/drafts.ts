@@ -62,10 +62,7 @@ async function readAll<Fields>(prefix: string): Promise<Draft<Fields>[]> {
 }
 
 /** The drafts of one kind of item on this device. */
-export function draftsOf<Fields extends { title: string }>(
-  noun: string,
-  emptyFields: Fields,
-): Drafts<Fields> {
+export function draftsOf<Fields extends object>(noun: string, emptyFields: Fields): Drafts<Fields> {
   const prefix = `tender-wiring:${noun}-copy:`;
 
   /** Drafts were saved in another place before, and must be found. */

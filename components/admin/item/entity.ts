@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Draft, Drafts } from "@/components/admin/item/drafts";
+import type { Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
 
@@ -43,20 +43,28 @@ export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
    * Saves onto `version` and no other, and ends the working copy of `draftVersion`: an item that was saved
    * since, or is being written elsewhere, answers 409.
    */
-  update: (id: string, input: Input, version: number, draftVersion: number) => Promise<Item>;
+  update: (id: string, input: Input, version: number, draftVersion?: number) => Promise<Item>;
   remove: (id: string) => Promise<null>;
 };
 
 /** What the screen and the dialog of one kind of item need: an article, a resource, a video. */
 export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   words: EntityWords;
-  /** How much room its form wants. */
-  size: "form" | "wide";
+  /** How much room its dialog wants; left out where it has a page of its own. */
+  size?: "form" | "wide";
   calls: ItemCalls<Summary, Item, Input>;
   drafts: Drafts<Fields>;
   emptyFields: Fields;
-  /** The page on which one goes on with a draft; null, or left out, for the dialog. */
-  pageOf?: (draft: Draft<Fields>) => string | null;
+};
+
+/** Where items are written on pages of their own, in place of the dialog. */
+export type ItemPages = {
+  /** The page of an item, or of a new one, perhaps to go on with a draft of this device. */
+  pathOf: (id: string | null, draftKey?: string) => string;
+  /** Fetches what the page is made of. */
+  preload: () => void;
+  /** Which page the list is come back from, once. */
+  takeReturn: () => "new" | "edit" | null;
 };
 
 /** What its form needs as well; loaded with the form, for the schema is heavy. */

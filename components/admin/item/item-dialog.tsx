@@ -32,7 +32,7 @@ type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends Item
 
 /** The dialog of one item: reads it and what is saved of it on this device, then shows its form. */
 export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
-  entity: { words, calls, drafts: stored, size },
+  entity: { words, calls, drafts: stored, size = "form" },
   editing: { id, draftKey },
   loadForm,
   onClose,

@@ -1,17 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DraftList } from "@/components/admin/item/draft-list";
 import {
   capitalise,
   type EntityConfig,
   type ItemFields,
+  type ItemPages,
   type SavedItem,
 } from "@/components/admin/item/entity";
 import { ItemDialog, type LoadForm } from "@/components/admin/item/item-dialog";
 import type { RowActions } from "@/components/admin/item/row-buttons";
-import { useOpenItem } from "@/components/admin/item/use-open-item";
+import { type OpenItem, useOpenItem } from "@/components/admin/item/use-open-item";
 import type { ListChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
@@ -38,11 +39,11 @@ type ItemScreenProps<
   /** What the owner should know before the list. */
   notice?: ReactNode;
   renderRow: (item: Summary, actions: RowActions) => ReactNode;
-  /** Loads the form, which the list does without. The same function at each rendering. */
-  loadForm: LoadForm<Item, Fields>;
+  /** Where its items are written: the form of the dialog, or pages of their own. The same at each rendering. */
+  form: LoadForm<Item, Fields> | ItemPages;
 };
 
-/** The screen of one kind of item: its list, and the dialog in which they are added and edited. */
+/** The screen of one kind of item: its list, and what leads to where they are added and edited. */
 export function ItemScreen<
   Summary extends { id: string },
   Item extends SavedItem,
@@ -54,12 +55,14 @@ export function ItemScreen<
   actions,
   notice,
   renderRow,
-  loadForm,
+  form,
 }: ItemScreenProps<Summary, Item, Input, Fields>) {
   const { words, calls, drafts } = entity;
   const list = useItemList(calls, choices);
   const router = useRouter();
-  const { item: editing, open, close } = useOpenItem();
+  const dialog = useOpenItem();
+  const pages = typeof form === "function" ? null : form;
+  const add = useRef<HTMLButtonElement>(null);
   const [draftsChange, setDraftsChange] = useState(0);
   const [confirm, question] = useConfirm();
   const focusHeading = () => list.heading.current?.focus();
@@ -74,12 +77,25 @@ export function ItemScreen<
 
   useEffect(() => {
     // Opening a form loads it again where this fails.
-    const timer = setTimeout(() => loadForm().catch(() => {}), PRELOAD_MS);
+    const load = typeof form === "function" ? () => form().catch(() => {}) : form.preload;
+    const timer = setTimeout(load, PRELOAD_MS);
     return () => clearTimeout(timer);
-  }, [loadForm]);
+  }, [form]);
+
+  // A page gives the focus back as a dialog does.
+  useEffect(() => {
+    const left = pages?.takeReturn();
+    if (left === "new") add.current?.focus();
+    else if (left) list.heading.current?.focus();
+  }, [pages, list.heading]);
+
+  function open(item: OpenItem): void {
+    if (pages) router.push(pages.pathOf(item.id, item.draftKey));
+    else dialog.open(item);
+  }
 
   function leave(): void {
-    close();
+    dialog.close();
     setDraftsChange((count) => count + 1);
   }
 
@@ -93,22 +109,23 @@ export function ItemScreen<
     <>
       <ScreenHead heading={words.heading} subtitle={words.subtitle}>
         {actions}
-        <Button onClick={() => open({ id: null })}>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => open({ id: null })}
+          onPointerEnter={() => pages && router.prefetch(pages.pathOf(null))}
+          ref={add}
+        >
           <Plus aria-hidden="true" />
           {words.add}
         </Button>
       </ScreenHead>
       {notice}
       <DraftList
-        change={`${draftsChange} ${editing !== null}`}
+        change={`${draftsChange} ${dialog.item !== null}`}
         drafts={drafts}
         // What had the focus went away with the draft.
         onDiscarded={focusHeading}
-        onRestore={(draft) => {
-          const href = entity.pageOf?.(draft);
-          if (href) router.push(href);
-          else open({ id: draft.itemId, draftKey: draft.key });
-        }}
+        onRestore={(draft) => open({ id: draft.itemId, draftKey: draft.key })}
       />
       <ListPanel
         list={list}
@@ -116,18 +133,19 @@ export function ItemScreen<
           renderRow(item, {
             isDeleting: removal.isPending && removal.variables === item.id,
             onEdit: () => open({ id: item.id }),
+            onMeantToEdit: () => pages && router.prefetch(pages.pathOf(item.id)),
             onDelete: () => remove(item),
             focusHeading,
           })
         }
         words={words}
       />
-      {editing && (
+      {dialog.item && typeof form === "function" && (
         <ItemDialog
-          editing={editing}
+          editing={dialog.item}
           entity={entity}
-          key={`${editing.id} ${editing.draftKey}`}
-          loadForm={loadForm}
+          key={`${dialog.item.id} ${dialog.item.draftKey}`}
+          loadForm={form}
           onClose={leave}
           onRevive={(draft) => open({ id: null, draftKey: draft.key })}
         />

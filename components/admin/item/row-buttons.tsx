@@ -5,6 +5,8 @@ import { Pencil, Trash2 } from "@/components/ui/icons";
 export type RowActions = {
   isDeleting: boolean;
   onEdit: () => void;
+  /** Before it is pressed, as a pointer comes to it. */
+  onMeantToEdit?: () => void;
   onDelete: () => void;
   /** Moves the focus to the list's heading, where a control of the row may go with what was done. */
   focusHeading: () => void;
@@ -15,11 +17,18 @@ export function RowButtons({
   title,
   isDeleting,
   onEdit,
+  onMeantToEdit,
   onDelete,
 }: Omit<RowActions, "focusHeading"> & { title: string }) {
   return (
     <>
-      <Button aria-label={`Edit “${title}”`} data-open="" onClick={onEdit} variant="flat">
+      <Button
+        aria-label={`Edit “${title}”`}
+        data-open=""
+        onClick={onEdit}
+        onPointerEnter={onMeantToEdit}
+        variant="flat"
+      >
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -16,7 +16,6 @@ import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/she
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
-import type { Question } from "@/components/ui/confirm-dialog";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 
@@ -37,13 +36,7 @@ const closeQuestion = {
   action: "Close without saving",
 };
 
-/** An item is saved with the working copy that the form began with; 0 where there was none. */
-type SaveAs = "new" | { id: string; version: number; draft: number };
-
-/** The version that a form of this item writes onto. */
-function versionOf(item: SavedItem | null): number | null {
-  return item?.draft?.baseVersion ?? item?.version ?? null;
-}
+type SaveAs = "new" | { id: string; version: number };
 
 /** True when the item was saved or deleted elsewhere. */
 function isConflict(error: unknown, as: SaveAs): boolean {
@@ -53,8 +46,6 @@ function isConflict(error: unknown, as: SaveAs): boolean {
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
-  /** What is asked before this is sent; null where there is nothing to ask. */
-  questionBefore?: (input: Input) => Question | null;
   /** Called with the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
   /** Called with the fields that the server refused. */
@@ -69,7 +60,6 @@ type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends Item
 export function useItemForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   config,
   props,
-  questionBefore,
   onInvalid,
   onRefused,
 }: ItemFormOptions<Summary, Item, Input, Fields>) {
@@ -80,8 +70,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     defaultValues: (restored?.fields ?? saved) as DefaultValues<Fields>,
     resolver: config.resolve,
   });
-  const [version, setVersion] = useState(restored?.version ?? versionOf(item));
-  const [draftVersion, setDraftVersion] = useState(item?.draft?.version ?? 0);
+  const [version, setVersion] = useState(restored?.version ?? item?.version ?? null);
   const [offered, setOffered] = useState(props.offered);
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
   const [conflict, setConflict] = useState(0);
@@ -99,7 +88,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
   const mutation = useWrite({
     write: ({ input, as }: { input: Input; as: SaveAs }) =>
-      as === "new" ? calls.create(input) : calls.update(as.id, input, as.version, as.draft),
+      as === "new" ? calls.create(input) : calls.update(as.id, input, as.version),
     success: (_, { as }) =>
       `${capitalise(words.one)} ${as === "new" ? "created" : "updated"} successfully`,
     failure: (error, { as }) =>
@@ -157,14 +146,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
         showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
         return;
       }
-      const asked = questionBefore?.(input);
-      if (asked && !(saving.current || (await confirm(asked)))) return;
-      await save(
-        input,
-        item && !isRevived && version !== null
-          ? { id: item.id, version, draft: draftVersion }
-          : "new",
-      );
+      await save(input, item && !isRevived && version !== null ? { id: item.id, version } : "new");
     },
     (errors) => onInvalid?.(Object.keys(errors)),
   );
@@ -215,7 +197,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     offered,
     restore: (from: Draft<Fields>) => {
       draft.adopt(from);
-      setVersion(from.version ?? versionOf(item));
+      setVersion(from.version ?? item?.version ?? null);
       form.reset(from.fields, { keepDefaultValues: true });
       setOffered(null);
       focusFirst();
@@ -235,10 +217,8 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       attempt: conflict,
       back: () => setConflict(0),
       overwrite: (theirs: Item) => {
-        const draft = theirs.draft?.version ?? 0;
         setVersion(theirs.version);
-        setDraftVersion(draft);
-        return saveAs({ id: theirs.id, version: theirs.version, draft }, (input) => input);
+        return saveAs({ id: theirs.id, version: theirs.version }, (input) => input);
       },
       keepAsNew: (isDeleted: boolean, change = (input: Input) => input) => {
         setRevived(isDeleted);
@@ -247,7 +227,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       takeTheirs: (theirs: Item) => {
         form.reset(config.toFields(theirs), { keepDefaultValues: true });
         setVersion(theirs.version);
-        setDraftVersion(theirs.draft?.version ?? 0);
         setConflict(0);
       },
     },

@@ -24,7 +24,7 @@ export function PagesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
     <ItemScreen
       choices={NO_CHOICES}
       entity={pageEntity}
-      loadForm={loadForm}
+      form={loadForm}
       renderRow={(page, actions) => <PageRow key={page.id} page={page} {...actions} />}
     />
   );

@@ -25,7 +25,8 @@ export function CommandPalette({ commands, className = "" }: CommandPaletteProps
       // The browser would go to its own search.
       event.preventDefault();
       // What is open asks first whether it may be left.
-      if (!document.querySelector("[role=dialog], [role=alertdialog]")) setOpen(true);
+      if (!document.querySelector("[role=dialog]:not([data-room]), [role=alertdialog]"))
+        setOpen(true);
     }
     document.addEventListener("keydown", handleKeys);
     return () => document.removeEventListener("keydown", handleKeys);

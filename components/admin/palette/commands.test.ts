@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FoundItem } from "@/lib/search/schema";
+import type { FoundItem } from "@/lib/site/kinds/schema";
 import { type Command, paletteGroups } from "./commands";
 
 const commands: Command[] = [

@@ -1,6 +1,6 @@
-import { kindTexts, texts } from "@/components/admin/palette/texts";
-import type { FoundItem, FoundKind } from "@/lib/search/schema";
+import { texts } from "@/components/admin/palette/texts";
 import { hasWords, searchText, searchWords } from "@/lib/search/words";
+import { type FoundItem, foundKinds, namesOf } from "@/lib/site/kinds/schema";
 
 /** Something that can be done from anywhere in the admin area. */
 export type Command = {
@@ -14,8 +14,6 @@ export type Command = {
 export type PaletteItem = { value: string; label: string; hint: string; command: Command };
 
 export type PaletteGroup = { value: string; items: PaletteItem[] };
-
-const kinds = Object.keys(kindTexts) as FoundKind[];
 
 function ofCommand({ command }: { command: Command }): PaletteItem {
   const { label } = command;
@@ -73,8 +71,8 @@ export function paletteGroups(
   const groups = [
     ofCommands(begin),
     ofCommands(!begin),
-    ...kinds.map((kind) => ({
-      value: kindTexts[kind],
+    ...namesOf(foundKinds).map((kind) => ({
+      value: foundKinds[kind],
       items: items.filter((item) => item.kind === kind).map(ofFound),
     })),
   ];

@@ -1,5 +1,3 @@
-import type { FoundKind } from "@/lib/search/schema";
-
 export const texts = {
   open: "Search",
   title: "Search and commands",
@@ -12,23 +10,4 @@ export const texts = {
   nothing: (q: string) => `Nothing matches “${q}”.`,
   failed: "The search didn’t work. Please try again.",
   found: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
-};
-
-export const kindTexts: Record<FoundKind, string> = {
-  article: "Articles",
-  resource: "Resources",
-  video: "Videos",
-  comment: "Comments",
-  suggestion: "Suggestions",
-  subscriber: "Subscribers",
-  picture: "Pictures",
-  series: "Series",
-  page: "Pages",
-  topic: "Categories and tags",
-  mailing: "Newsletters",
-  email: "Email problems",
-  redirect: "Redirects",
-  token: "Tokens",
-  webhook: "Webhooks",
-  trash: "Trash",
 };

@@ -12,7 +12,7 @@ import { formatDate } from "@/lib/text/dates";
 
 /** Where the owner changes what shows a picture. */
 const PLACES: Record<PictureUse["kind"], (use: PictureUse) => string> = {
-  article: ({ id }) => `/admin/articles?edit=${id}`,
+  article: ({ id }) => `/admin/articles/${id}/edit`,
   version: ({ id }) => `/admin/articles/${id}/edit`,
   resource: ({ id }) => `/admin/resources?edit=${id}`,
   page: ({ id }) => `/admin/pages?edit=${id}`,

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
-import { isPassing, isTimeout, serverMessage } from "@/components/admin/shell/failure";
+import {
+  isPassing,
+  isTimeout,
+  SendError,
+  serverMessage,
+  storageSentence,
+} from "@/components/admin/shell/failure";
 import { startUpload } from "@/components/admin/shell/file-uploader";
-import { SendError, storageSentence } from "@/components/admin/shell/send-file";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { isHeic, refusalOf } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";

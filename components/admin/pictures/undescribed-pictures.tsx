@@ -3,6 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { SmallPicture } from "@/components/admin/pictures/small-picture";
 import { pictureName, undescribedTexts as texts } from "@/components/admin/pictures/texts";
+import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { renderThen } from "@/components/ui/render-then";
@@ -72,8 +73,14 @@ type UndescribedProps = {
 };
 
 function Undescribed({ address, at, name, onDescribe, disabled = false }: UndescribedProps) {
-  const [alt, setAlt] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  const library = useLibraryWords(address);
+  const alt = typed ?? library.offered;
   const isEmpty = alt.trim() === "";
+  const describe = () => {
+    library.keep(alt);
+    onDescribe({ alt, decorative: false });
+  };
   return (
     <li className="mt-3 flex flex-wrap items-center gap-2" data-at={at}>
       <SmallPicture
@@ -85,19 +92,19 @@ function Undescribed({ address, at, name, onDescribe, disabled = false }: Undesc
         className="min-w-0 flex-[1_1_12rem]"
         disabled={disabled}
         maxLength={ALT_MAX_CHARACTERS}
-        onChange={(event) => setAlt(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // The form around it must not be sent.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (!isEmpty) onDescribe({ alt, decorative: false });
+          if (!isEmpty) describe();
         }}
         value={alt}
       />
       <Button
         className="bg-raised"
         disabled={disabled || isEmpty}
-        onClick={() => onDescribe({ alt, decorative: false })}
+        onClick={describe}
         size="small"
         variant="quiet"
       >

@@ -18,7 +18,7 @@ export function ResourcesScreen() {
     <ItemScreen
       choices={[category, year, itemSortChoice]}
       entity={resourceEntity}
-      loadForm={loadForm}
+      form={loadForm}
       renderRow={(resource, actions) => (
         <ResourceRow key={resource.id} resource={resource} {...actions} />
       )}

@@ -1,7 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { seriesCalls } from "@/components/admin/series/series-calls";
 import { words } from "@/components/admin/series/texts";
+import { call, callList } from "@/components/admin/shell/call";
 import type {
   AdminSeries,
   AdminSeriesSummary,
@@ -27,7 +27,15 @@ export const seriesEntity: EntityConfig<
 > = {
   words,
   size: "form",
-  calls: seriesCalls,
+  calls: {
+    endpoint: "GET /api/admin/series",
+    itemEndpoint: "GET /api/admin/series/{id}",
+    list: (query) => callList("GET /api/admin/series", query),
+    get: (id) => call("GET /api/admin/series/{id}", { id }),
+    create: (body) => call("POST /api/admin/series", { body }),
+    update: (id, body, version) => call("PUT /api/admin/series/{id}", { id, body, version }),
+    remove: (id) => call("DELETE /api/admin/series/{id}", { id }),
+  },
   drafts: draftsOf("series", emptyFields),
   emptyFields,
 };

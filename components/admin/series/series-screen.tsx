@@ -35,7 +35,7 @@ export function SeriesScreen() {
         }
         choices={NO_CHOICES}
         entity={seriesEntity}
-        loadForm={loadForm}
+        form={loadForm}
         renderRow={(series, actions) => <SeriesRow key={series.id} series={series} {...actions} />}
       />
       {isStarting && <StartDialog onClose={() => setStarting(false)} />}

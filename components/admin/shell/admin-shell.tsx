@@ -23,7 +23,7 @@ export function AdminShell({ siteName, userName, search, children }: AdminShellP
   return (
     <div className="group/shell grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
       <a
-        className="absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
+        className="group-has-[[data-room]]/shell:hidden absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
         href="#main"
       >
         Skip to content

@@ -1,4 +1,3 @@
-import { SendError } from "@/components/admin/shell/send-file";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
@@ -11,6 +10,38 @@ const PASSING = [401, 403, 408, 429];
 const UNREACHABLE = "The site could not be reached. Please check your connection and try again.";
 const TOO_SLOW =
   "The site takes too long to answer. It may still finish this: please reload the page and look before you try again.";
+
+const CONNECTION_LOST =
+  "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
+const PERMISSION_OVER =
+  "The storage did not take the file, because the permission to send it had run out. Please try again.";
+const STORAGE_AWAY = "The file storage isn’t answering right now. Please try again in a minute";
+const STORAGE_FULL =
+  "The file storage is full, so the file was not kept. Please make room there, then try again";
+const STILL_CHOSEN = "; your file is still chosen";
+
+const REFUSED = "The storage refused the file. Please try again, or choose another file.";
+
+/**
+ * Why the storage did not take a file, in a sentence for the owner; 0 is the status of a lost connection. `isChosen` says
+ * whether a form has the file still.
+ */
+export function storageSentence(status: number, isChosen = true): string {
+  if (status === 0) return CONNECTION_LOST;
+  if (status === 403) return PERMISSION_OVER;
+  if (status < 500) return REFUSED;
+  return `${status === 507 ? STORAGE_FULL : STORAGE_AWAY}${isChosen ? STILL_CHOSEN : ""}.`;
+}
+
+/** What the storage answered where it did not take a file, as a sentence for the owner. */
+export class SendError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(storageSentence(status));
+    this.status = status;
+  }
+}
 
 /** What the server said about a call that failed, as a sentence for the owner; null when there is nothing to say. */
 export function serverMessage(error: unknown): string | null {

@@ -1,11 +1,12 @@
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
-import { sendFile } from "@/components/admin/shell/send-file";
+import { SendError, serverMessage } from "@/components/admin/shell/failure";
 import { endSession } from "@/components/admin/shell/session-end";
 import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 
 /** How long nothing may move before the owner is notified. */
 const STALLED_MS = 30_000;
+
+const ANY_TYPE = "application/octet-stream";
 
 const SENTENCES = {
   tooLarge: "This file is too large. The limit is 50 MB. Please choose a smaller one.",
@@ -19,6 +20,35 @@ export function checkFile({ name, size }: File): string | null {
   if (fileTypeOfName(name) === null) return SENTENCES.kind;
   if (size > UPLOAD_MAX_BYTES) return SENTENCES.tooLarge;
   return size === 0 ? SENTENCES.empty : null;
+}
+
+type Sending = {
+  file: File;
+  type?: string;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a file straight to the storage. Throws SendError, and what the signal says where it is stopped. */
+export function sendFile(
+  uploadURL: string,
+  { file, type = ANY_TYPE, onProgress, signal }: Sending,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new SendError(request.status));
+    request.open("PUT", uploadURL);
+    request.setRequestHeader("content-type", type);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => (request.status < 300 ? resolve() : fail());
+    request.onerror = fail;
+    signal.addEventListener("abort", () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.send(file);
+  });
 }
 
 type UploadEvents = {

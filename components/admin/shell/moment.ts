@@ -4,6 +4,7 @@ import { siteFormat } from "@/lib/text/time-zone";
 const parts = { month: "short", day: "numeric" } as const;
 const thisYear = siteFormat("en-US", { ...parts, hour: "numeric", minute: "2-digit" });
 const dayThisYear = siteFormat("en-US", parts);
+const weekday = siteFormat("en-US", { ...parts, weekday: "long" });
 const before = siteFormat("en-US", { ...parts, year: "numeric" });
 const year = siteFormat("en-US", { year: "numeric" });
 const time = siteFormat("en-US", {
@@ -22,6 +23,11 @@ export function formatMoment(at: string): string {
 export function formatMonthDay(at: string): string {
   const date = new Date(at);
   return (year(date) === year(new Date()) ? dayThisYear : before)(date);
+}
+
+/** The day of a moment with its name, in the site's time zone: 'Friday, Nov 20'. */
+export function formatWeekday(at: string): string {
+  return weekday(new Date(at));
 }
 
 /** The time of a moment, in the site's time zone: '3:04 PM'. */

@@ -41,9 +41,9 @@ function replyAddress(suggestion: AdminSuggestion, email: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Where an article is open in the editor. */
+/** Where an article is written. */
 export function editorPath(articleId: string): string {
-  return `/admin/articles?edit=${articleId}`;
+  return `/admin/articles/${articleId}/edit`;
 }
 
 type SuggestionCardProps = {

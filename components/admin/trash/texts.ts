@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/site/trash/schema";
+import { TRASH_LIFE_DAYS } from "@/lib/site/trash/schema";
 
 export const texts = {
   title: "Trash",
@@ -29,24 +29,6 @@ export const listTexts = {
   one: "item",
   many: "items",
   none: `Nothing here. What you delete or replace stays here for ${TRASH_LIFE_DAYS} days, in case you want it back.`,
-};
-
-export const kindTexts: Record<TrashKind, string> = {
-  article: "Article",
-  resource: "Resource",
-  video: "Video",
-  comment: "Comment",
-  suggestion: "Suggestion",
-  subscriber: "Subscriber",
-  page: "Page",
-  series: "Series",
-  redirect: "Redirect",
-  picture: "Picture",
-  note: "Note",
-  welcome: "Welcome message",
-  webhook: "Webhook",
-  resourceFile: "Guide file",
-  pictureFile: "Picture file",
 };
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,9 +1,10 @@
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { daysLeftText, kindTexts, texts } from "@/components/admin/trash/texts";
+import { daysLeftText, texts } from "@/components/admin/trash/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
+import { trashedKinds } from "@/lib/site/kinds/schema";
 import type { TrashItem } from "@/lib/site/trash/schema";
 
 type TrashRowProps = {
@@ -20,7 +21,7 @@ export function TrashRow({ item, isBusy, onRestore, onDelete }: TrashRowProps) {
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-          <Tag>{kindTexts[kind]}</Tag>
+          <Tag>{trashedKinds[kind]}</Tag>
         </CardTags>
         <CardFacts>
           <span>

@@ -11,13 +11,14 @@ import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { restoreTexts } from "@/components/admin/shell/texts";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { kindTexts, listTexts, texts } from "@/components/admin/trash/texts";
+import { listTexts, texts } from "@/components/admin/trash/texts";
 import { TrashRow } from "@/components/admin/trash/trash-row";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { type TrashItem, trashKind } from "@/lib/site/trash/schema";
+import { namesOf, trashedKinds } from "@/lib/site/kinds/schema";
+import type { TrashItem } from "@/lib/site/trash/schema";
 
 const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   endpoint: "GET /api/admin/trash",
@@ -31,7 +32,7 @@ const kindChoice: ListChoice = {
   name: "kind",
   label: texts.kind,
   all: texts.anyKind,
-  options: trashKind.options.map((value) => ({ value, label: kindTexts[value] })),
+  options: namesOf(trashedKinds).map((value) => ({ value, label: trashedKinds[value] })),
 };
 
 const orderChoice = sortChoice([{ value: "oldest", label: texts.oldestFirst }]);
@@ -64,9 +65,9 @@ export function TrashScreen() {
   const restoring = useWrite({
     write: ({ item: { id }, withNewSlug }: Restoring) =>
       call("POST /api/admin/trash/restore", { body: { ids: [id], withNewSlug } }),
-    success: (_, { item }) => restoreTexts.success(kindTexts[item.kind]),
+    success: (_, { item }) => restoreTexts.success(trashedKinds[item.kind]),
     failure: (error, { item, withNewSlug }) =>
-      isAddressTaken(error) && !withNewSlug ? null : restoreTexts.failure(kindTexts[item.kind]),
+      isAddressTaken(error) && !withNewSlug ? null : restoreTexts.failure(trashedKinds[item.kind]),
     reloads: RELOADS,
     onMutate: () => setProblem(null),
     onSuccess: focusHeading,
@@ -77,7 +78,7 @@ export function TrashScreen() {
   });
   const removal = useWrite({
     write: ({ id }: TrashItem) => call("DELETE /api/admin/trash/{id}", { id }),
-    success: (_, { kind }) => texts.deleted(kindTexts[kind]),
+    success: (_, { kind }) => texts.deleted(trashedKinds[kind]),
     failure: texts.deleteFailed,
     reloads: ["GET /api/admin/trash"],
     onSuccess: focusHeading,

@@ -1,9 +1,18 @@
 import { useMutationState, useQueryClient } from "@tanstack/react-query";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { syncVideos, videoCalls } from "@/components/admin/videos/video-calls";
+import { videoEntity } from "@/components/admin/videos/video-entity";
+import type { SyncedVideo } from "@/lib/domains/videos/schema";
 
 const mutationKey = ["sync-youtube"];
+/** A channel of thousands is read page by page. */
+const SYNC_TIMEOUT_MS = 120_000;
+
+/** Reads the channel, and answers the videos that are new in the library. */
+async function syncVideos(): Promise<SyncedVideo[]> {
+  return (await call("POST /api/admin/sync-youtube", { timeoutMs: SYNC_TIMEOUT_MS })).syncedVideos;
+}
 
 /** The one sync of the library with the channel: every screen that shows it shows the same. */
 export function useVideoSync() {
@@ -13,7 +22,7 @@ export function useVideoSync() {
     write: syncVideos,
     success: (added) => `${added.length.toLocaleString("en-US")} new videos synced from YouTube`,
     failure: "Failed to sync YouTube videos",
-    reloads: [videoCalls.endpoint, "GET /api/admin/stats"],
+    reloads: [videoEntity.calls.endpoint, "GET /api/admin/stats"],
   });
   const last = useMutationState({
     filters: { mutationKey },

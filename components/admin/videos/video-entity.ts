@@ -1,7 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
+import { call, callList } from "@/components/admin/shell/call";
 import { words } from "@/components/admin/videos/texts";
-import { videoCalls } from "@/components/admin/videos/video-calls";
 import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
 
 /** A video as the form's controls hold it. */
@@ -38,7 +38,15 @@ const emptyFields: VideoFields = {
 export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
   words,
   size: "form",
-  calls: videoCalls,
+  calls: {
+    endpoint: "GET /api/videos",
+    itemEndpoint: "GET /api/admin/videos/{id}",
+    list: (query) => callList("GET /api/videos", query),
+    get: (id) => call("GET /api/admin/videos/{id}", { id }),
+    create: (body) => call("POST /api/admin/videos", { body }),
+    update: (id, body, version) => call("PUT /api/admin/videos/{id}", { id, body, version }),
+    remove: (id) => call("DELETE /api/admin/videos/{id}", { id }),
+  },
   drafts: draftsOf("video", emptyFields),
   emptyFields,
 };

@@ -23,7 +23,7 @@ export function VideosScreen({ imageSetting }: { imageSetting: ImageSetting }) {
       actions={<VideoSyncButton ref={syncButton} />}
       choices={[category, year, itemSortChoice]}
       entity={videoEntity}
-      loadForm={loadForm}
+      form={loadForm}
       notice={<VideoSyncProblem onClosed={() => syncButton.current?.focus()} />}
       renderRow={(video, actions) => (
         <VideoRow imageSetting={imageSetting} key={video.id} video={video} {...actions} />

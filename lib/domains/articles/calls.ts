@@ -4,6 +4,7 @@ import {
   publicArticleAnswer,
   publishAnswer,
   savedDraftAnswer,
+  topicsAnswer,
   versionAnswer,
   versionsAnswer,
 } from "@/lib/domains/articles/answers";
@@ -15,6 +16,7 @@ import {
   keptTextInput,
   publishInput,
   standingInput,
+  topicsInput,
 } from "@/lib/domains/articles/schema";
 import { type Calls, ownersAlone, ownScreens, publication, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
@@ -60,6 +62,11 @@ export const articleCalls = {
     problems: [409],
     params: itemParams,
     body: standingInput,
+  },
+  "PUT /api/admin/articles/topics": {
+    ...ownScreens,
+    answers: { 200: topicsAnswer },
+    body: topicsInput,
   },
   "GET /api/admin/articles/{id}": {
     ...withScope("read"),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readStats } from "@/app/_flows/admin/stats";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
@@ -25,7 +26,6 @@ import { deleteArticle } from "@/lib/domains/articles/removal";
 import { type AdminArticle, articleInput, publishInput } from "@/lib/domains/articles/schema";
 import { getDecidableComment, requirePublishedArticle } from "@/lib/domains/comments/public";
 import { getArticleMailings, sendMailing } from "@/lib/domains/mailings/owner";
-import { getStats } from "@/lib/domains/statistics/owner";
 import { tagsManifest } from "@/lib/next/expired-tags.mjs";
 import { restoreInput } from "@/lib/site/trash/schema";
 import { emptyDatabase, query } from "@/testing/database";
@@ -102,7 +102,7 @@ async function placesOf({ id }: { id: string }): Promise<Record<string, boolean>
       () => true,
       () => false,
     ),
-    activity: (await getStats(admin)).activity.some(({ href }) => href === "/article/calm"),
+    activity: (await readStats(admin)).activity.some(({ href }) => href === "/article/calm"),
   };
   await db.article.delete({ where: { id: neighbour.id } });
   return places;

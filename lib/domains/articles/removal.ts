@@ -16,8 +16,11 @@ import {
   putBack,
   type Restore,
   TRASH_TIMES,
+  type Trashable,
 } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
+
+export const articleInTrash: Trashable = { kind: "article", table: "Article" };
 
 type Removal = { isKept: boolean; by: Admin | null };
 
@@ -33,7 +36,7 @@ export async function removeArticle(
   if (!row) throw articleMissing();
   if (by && row.published) requireScope(by, "publish");
   const faces = await readFaces(tx, [id]);
-  if (isKept) await moveToTrash(tx, "article", [id]);
+  if (isKept) await moveToTrash(tx, articleInTrash, [id]);
   const { count } = await tx.article.deleteMany({ where: { id } });
   if (count === 0) throw articleMissing();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));

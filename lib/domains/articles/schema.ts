@@ -57,6 +57,29 @@ export type Standing = z.output<typeof standingInput>;
 
 export type ArticleInput = z.output<typeof articleInput>;
 
+/** A page of the owner's list may be chosen as a whole, and some more. */
+export const SEVERAL_MAX = 100;
+
+/** The categories and tags of several articles. */
+export const topicsInput = z.object({
+  articles: z
+    .array(
+      z.object(
+        {
+          id: z.uuid("Each article must have its id."),
+          category: writtenInput.shape.category,
+          tags: writtenInput.shape.tags,
+        },
+        "Each article must have its id, category and tags.",
+      ),
+      "Please choose the articles.",
+    )
+    .min(1, "Please choose an article.")
+    .max(SEVERAL_MAX, `Please choose at most ${SEVERAL_MAX} articles at once.`),
+});
+
+export type ArticleTopics = z.output<typeof topicsInput>["articles"][number];
+
 /** What the owner's list can be narrowed to; `unfinished` is what is not published as it is written. */
 export const articleListState = z.enum(["draft", "scheduled", "published", "unfinished"]);
 

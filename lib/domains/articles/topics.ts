@@ -1,16 +1,18 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import type { Expire } from "@/lib/cache/expire";
+import { requireScope } from "@/lib/auth/require-scope";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { tagsOf } from "@/lib/domains/articles/rows";
-import type { ArticleInput } from "@/lib/domains/articles/schema";
+import type { ArticleInput, ArticleTopics } from "@/lib/domains/articles/schema";
+import { articleMissing } from "@/lib/domains/articles/writing";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames } from "@/lib/site/topics/topics";
 import { slugify } from "@/lib/text/slug";
 
 /** The category and tags of a save, as they are called by now. */
-export async function topicFields(tx: Tx, input: ArticleInput) {
+export async function topicFields(tx: Tx, input: Pick<ArticleInput, "category" | "tags">) {
   const typed = input.category === null ? [] : [input.category];
   const [category = null] = await canonicalNames(tx, "category", typed);
   const tags = await canonicalNames(tx, "tag", input.tags);
@@ -56,14 +58,52 @@ export async function retopicArticles(
           ) as made
           where a."id" = made."id" and (a."tags", a."tagSlugs") is distinct from (made."tags", made."slugs")
           returning a."slug", a."published" as "isPublished"`;
-  // Many at once: every page that leads on to others is made anew.
-  if (rows.length > 0) expire(ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  expireMany(expire, rows);
+}
+
+/** Many at once: every page that leads on to others is made anew. */
+function expireMany(expire: Expire, rows: Retopiced[]): void {
+  if (rows.length === 0) return;
   const slugs = rows.map(({ slug }) => slug);
-  if (slugs.length > 0)
-    expire(
-      ...tagsOf(
-        slugs,
-        rows.some(({ isPublished }) => isPublished),
-      ),
+  const isListed = rows.some(({ isPublished }) => isPublished);
+  expire(ARTICLES_DUE_TAG, ARTICLE_FACES_TAG, ...tagsOf(slugs, isListed));
+}
+
+/**
+ * Gives several articles their category and tags, and answers what they had. What is being written of one goes on
+ * from there, unless it has others by itself. Throws 404 where one is missing, and changes none then.
+ */
+export async function setTopics(admin: Admin, articles: ArticleTopics[]): Promise<ArticleTopics[]> {
+  return writeAndExpire(async (tx, expire) => {
+    const rows = await tx.article.findMany({
+      where: { id: { in: articles.map(({ id }) => id) } },
+      select: { id: true, slug: true, published: true, category: true, tags: true },
+    });
+    if (rows.some(({ published }) => published)) requireScope(admin, "publish");
+    for (const wanted of articles) {
+      const before = rows.find(({ id }) => id === wanted.id);
+      if (!before) throw articleMissing();
+      const topics = await topicFields(tx, wanted);
+      await tx.article.update({ where: { id: wanted.id }, data: topics });
+      const was = typed(before);
+      const is = typed(topics);
+      await tx.$executeRaw`
+        update "ArticleDraft" set "data" = "data"
+          || case when "data"->>'category' = ${was.category} then jsonb_build_object('category', ${is.category}::text)
+            else '{}' end
+          || case when "data"->>'tags' = ${was.tags} then jsonb_build_object('tags', ${is.tags}::text)
+            else '{}' end
+        where "articleId" = ${wanted.id}::uuid`;
+    }
+    expireMany(
+      expire,
+      rows.map(({ slug, published }) => ({ slug, isPublished: published })),
     );
+    return rows.map(({ id, category, tags }) => ({ id, category, tags }));
+  });
+}
+
+/** As a form's controls hold them. */
+function typed({ category, tags }: Pick<ArticleTopics, "category" | "tags">) {
+  return { category: category ?? "", tags: tags.join(", ") };
 }

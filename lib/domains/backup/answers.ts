@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backupProgress } from "@/lib/domains/backup/schema";
+import { backupProgress, triedBackup } from "@/lib/domains/backup/schema";
 import { moment } from "@/lib/http/answer";
 
 export const backupStatusAnswer = z.object({
@@ -15,6 +15,8 @@ export const backupStatusAnswer = z.object({
   made: z.object({ at: moment, name: z.string(), bytes: z.number() }).nullable(),
   /** True when the last good one is older than it should be. */
   isLate: z.boolean(),
+  /** The last one that was restored beside the site, to see whether it can be. */
+  tried: triedBackup.extend({ at: moment }).nullable(),
 });
 
 export const storedBackupAnswer = z.object({ name: z.string(), at: moment, bytes: z.number() });

@@ -17,6 +17,7 @@ import {
   type BackupList,
   type BackupStatus,
   backupProgress,
+  triedBackup,
 } from "@/lib/domains/backup/schema";
 import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
 import { notFound, Problem } from "@/lib/http/problem";
@@ -36,6 +37,7 @@ export async function readBackupStatus(
     row?.madeAt && row.name !== null
       ? { at: row.madeAt.toISOString(), name: row.name, bytes: Number(row.bytes ?? 0) }
       : null;
+  const tried = triedBackup.safeParse(row?.tried).data;
   const isOld = made !== null && now.getTime() - Date.parse(made.at) > LATE_MS;
   const isInterrupted =
     row?.state === "running" && now.getTime() - (row.seenAt?.getTime() ?? 0) > SILENT_MS;
@@ -48,14 +50,15 @@ export async function readBackupStatus(
     problem: isInterrupted ? "It was interrupted, and is tried again." : (row?.problem ?? null),
     made,
     isLate: isBackupBucketSet && isOld,
+    tried: tried && row?.triedAt ? { ...tried, at: row.triedAt.toISOString() } : null,
   };
 }
 
-/** Whether a backup needs the owner: 1 where the last one failed or is too old. */
+/** Whether a backup needs the owner: 1 where the last one failed, is too old or could not be restored. */
 export async function countFailedBackups(by: Admin | Errand): Promise<number> {
   if (!isBackupBucketSet) return 0;
-  const { state, isLate } = await readBackupStatus(by);
-  return state === "failed" || isLate ? 1 : 0;
+  const { state, isLate, tried } = await readBackupStatus(by);
+  return state === "failed" || isLate || tried?.problem ? 1 : 0;
 }
 
 /** What anybody has written on this site, as `Article (3)`; nothing where it may be replaced by a backup. */

@@ -46,6 +46,17 @@ export const backupProgress = z.object({
 
 export type BackupProgress = z.output<typeof backupProgress>;
 
+/** What came of restoring a backup beside the site. */
+export const triedBackup = z.object({
+  name: z.string(),
+  rows: z.int().nonnegative(),
+  files: z.int().nonnegative(),
+  /** Why it could not be restored, in words for the owner; null where all of it came back. */
+  problem: z.string().nullable(),
+});
+
+export type TriedBackup = z.output<typeof triedBackup>;
+
 /** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
 export type BackupStatus = z.output<typeof backupStatusAnswer>;
 

@@ -14,9 +14,15 @@ import { notFound } from "@/lib/http/problem";
 import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { isPublicAt, publicNow } from "@/lib/site/published/public-now";
-import { moveToTrash, TRASH_TIMES } from "@/lib/site/trash/trash";
+import { moveToTrash, TRASH_TIMES, type Trashable } from "@/lib/site/trash/trash";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
+
+export const commentInTrash: Trashable = {
+  kind: "comment",
+  table: "Comment",
+  title: Prisma.sql`"content"`,
+};
 
 export const THREADS_PER_PAGE = 50;
 const HOUR_MS = 3_600_000;
@@ -238,7 +244,7 @@ export async function removeComments(tx: Tx, expire: Expire, ids: string[]): Pro
       and ("parentId" is null or "parentId" <> all(${ids}::uuid[]))`;
   await moveToTrash(
     tx,
-    "comment",
+    commentInTrash,
     roots.map(({ id }) => id),
   );
   const rows = await tx.$queryRaw<{ articleId: string | null }[]>`

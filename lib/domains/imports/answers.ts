@@ -31,8 +31,10 @@ export const importSummaryAnswer = z.object({
   done: z.int(),
   /** 0 while it is not known. */
   total: z.int(),
-  /** Why it failed, in words for the owner. */
+  /** Why it failed or waits, in words for the owner. */
   problem: z.string().nullable(),
+  /** True where it ended its worker each time and waits for the owner's word. */
+  isParked: z.boolean(),
   counts: importCountsAnswer,
   createdAt: moment,
   endedAt: moment.nullable(),

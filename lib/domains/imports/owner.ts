@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
 import {
+  ACTIVE_STATES,
   type CountedNote,
   type ExportInput,
   type ImportAccount,
@@ -24,6 +26,8 @@ import { notFound, Problem } from "@/lib/http/problem";
 import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 import type { Prisma } from "@/prisma/client/client";
 
+/** Whoever was silent for so long has ended. */
+const SILENT_MS = 45_000;
 const LIST_MAX = 50;
 const NOTES_MAX = 300;
 const MADE_MAX = 20;
@@ -42,6 +46,8 @@ const rowFields = {
   endedAt: true,
   isUnseen: true,
   walk: true,
+  tries: true,
+  seenAt: true,
 } satisfies Prisma.ImportSelect;
 
 type Row = Prisma.ImportGetPayload<{ select: typeof rowFields }>;
@@ -118,13 +124,25 @@ function progressOf(
   return { done: all, total: all };
 }
 
+const PARKED =
+  "Working on this was tried three times and ended the program that did it each time, so it waits for your word. Try it once more, or leave it.";
+
+/** Whether nobody goes on with it before the owner says so. */
+function isParked({ state, tries, seenAt }: Row, now: Date): boolean {
+  const isSilent = seenAt === null || now.getTime() - seenAt.getTime() > SILENT_MS;
+  return isSilent && tries >= TRIES_MAX && ACTIVE_STATES.includes(state);
+}
+
 function toSummary(row: Row, counts: Omit<CountRow, "id"> = NOTHING): ImportSummary {
-  const { source, createdAt, endedAt, isUnseen: _, walk: __, ...fields } = row;
+  const { id, name, source, site, state, createdAt, endedAt } = row;
   const { articles, drafts, pages, comments, pictures, redirects, present, failed } = counts;
+  const isWaiting = isParked(row, new Date());
   return {
-    ...fields,
+    ...{ id, name, site, state },
     ...progressOf(row.state, counts),
     source: SOURCES.find((one) => one === source) ?? null,
+    problem: isWaiting ? PARKED : row.problem,
+    isParked: isWaiting,
     counts: { articles, drafts, pages, comments, pictures, redirects, present, failed },
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -305,7 +323,10 @@ export async function openLocalImport(
 
 /** Moves on to a step that the owner asks for. Throws 404, and 409 where the import is elsewhere. */
 async function move(id: string, from: ImportState[], data: Prisma.ImportUpdateManyMutationInput) {
-  const { count } = await db.import.updateMany({ where: { id, state: { in: from } }, data });
+  const { count } = await db.import.updateMany({
+    where: { id, state: { in: from } },
+    data: { ...data, tries: 0 },
+  });
   if (count > 0) return;
   if ((await db.import.count({ where: { id } })) === 0) throw gone();
   throw refuse("This import has gone on meanwhile. Please look at it once more.");
@@ -323,6 +344,15 @@ export async function orderImport(
   if (order.action === "walk") {
     const walk = importWalk.parse({ given: order.addresses });
     return move(id, ["unseen", "done"], { state: "walking", walk });
+  }
+  if (order.action === "resume") {
+    const { count } = await db.import.updateMany({
+      where: { id, state: { in: [...ACTIVE_STATES] }, tries: { gte: TRIES_MAX } },
+      data: { tries: 0 },
+    });
+    if (count > 0) return;
+    if ((await db.import.count({ where: { id } })) === 0) throw gone();
+    throw refuse("This import does not wait for your word. Please look at it once more.");
   }
   if (order.action === "publish") return move(id, ["unseen"], { state: "publishing" });
   if (order.action === "hide") {

@@ -1,11 +1,13 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import type { FeedMove, Subject } from "@/lib/domains/imports/feeds";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
+  ACTIVE_STATES,
   type CheckedText,
   checkedText,
   type Found,
@@ -41,8 +43,6 @@ export type ClaimedImport = {
   fileKey: string | null;
   withChanged: boolean;
   isUnseen: boolean;
-  /** How often it was begun, this time among them, since it last got on. */
-  tries: number;
 };
 
 /** Says that somebody else works on the import by now. */
@@ -50,7 +50,7 @@ export class ClaimLost extends Error {}
 
 type ClaimRow = Omit<ClaimedImport, "token" | "errand">;
 
-const ACTIVE = Prisma.sql`("state" in ('reading', 'checking', 'running', 'undoing', 'walking', 'publishing', 'hiding'))`;
+const ACTIVE = Prisma.sql`"state"::text = any(${[...ACTIVE_STATES]}::text[])`;
 
 /**
  * Takes an import that has something to do, this one or the one that waits longest: one statement, so that of
@@ -65,14 +65,16 @@ export async function claimImport(which: {
   const place = which.isLocal
     ? Prisma.empty
     : Prisma.sql`and ("fileKey" is not null or "state" in ('undoing', 'walking', 'publishing', 'hiding'))`;
+  // What ended its worker or its process each time waits for the owner's word.
+  const untired = which.isLocal ? Prisma.empty : Prisma.sql`and "tries" < ${TRIES_MAX}`;
   const rows = await db.$queryRaw<ClaimRow[]>`
     update "Import" set "token" = ${token}::uuid, "seenAt" = now(), "tries" = "tries" + 1
     where "id" = (
       select "id" from "Import"
-      where ${ACTIVE} and ("seenAt" is null or "seenAt" < now() - ${SILENT}) ${own} ${place}
+      where ${ACTIVE} and ("seenAt" is null or "seenAt" < now() - ${SILENT}) ${own} ${place} ${untired}
       order by "updatedAt" limit 1 for update skip locked
     )
-    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "isUnseen", "tries"`;
+    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "isUnseen"`;
   const [row] = rows;
   if (!row) return null;
   const errand = {} as Errand;
@@ -96,9 +98,12 @@ export async function stayOnImport(id: string, token: string): Promise<void> {
     update "Import" set "seenAt" = now() where "id" = ${id}::uuid and "token" = ${token}::uuid`;
 }
 
-/** Lets others go on with an import. */
-export async function releaseImport({ id, token }: ClaimedImport): Promise<void> {
-  const data = { token: null, seenAt: null, tries: 0 };
+/** Lets others go on with an import. One that has ended its worker keeps its tries. */
+export async function releaseImport(
+  { id, token }: ClaimedImport,
+  { hasEndedWorker = false } = {},
+): Promise<void> {
+  const data = { token: null, seenAt: null, ...(!hasEndedWorker && { tries: 0 }) };
   await db.import.updateMany({ where: { id, token }, data });
 }
 
@@ -112,7 +117,7 @@ export async function moveImport(claim: ClaimedImport, step: Step): Promise<Clai
   await db.$transaction(async (tx) => {
     const { count } = await tx.import.updateMany({
       where: { id, token, state: claim.state },
-      data: { ...step, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
+      data: { ...step, tries: 0, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
     });
     if (count === 0) throw new ClaimLost();
     if (isNews) await tellOfEnd(tx, id, step.state);

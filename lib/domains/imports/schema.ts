@@ -136,13 +136,15 @@ export const importAction = z.discriminatedUnion(
     /** What landed unseen becomes public, with its redirects and feeds; or leaves readers' eyes again. */
     z.object({ action: z.literal("publish") }),
     z.object({ action: z.literal("hide") }),
+    /** What waits because it ended its worker each time is tried once more. */
+    z.object({ action: z.literal("resume") }),
     z.object({
       action: z.literal("undo"),
       /** True to take away what the owner has changed since as well. */
       withChanged: z.boolean("This must be true or false.").default(false),
     }),
   ],
-  "Please choose to read, run, walk, publish, hide or undo.",
+  "Please choose to read, run, walk, publish, hide, resume or undo.",
 );
 
 export type ImportAction = z.output<typeof importAction>;
@@ -168,6 +170,17 @@ export const IMPORT_STATES = [
 ] as const;
 
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Those in which an import goes on by itself. */
+export const ACTIVE_STATES: readonly ImportState[] = [
+  "reading",
+  "checking",
+  "running",
+  "undoing",
+  "walking",
+  "publishing",
+  "hiding",
+];
 
 export type CountedNote = z.output<typeof countedNoteAnswer>;
 

@@ -57,6 +57,6 @@ export const segmentInput = segmentShape
 
 /** True for two that say the same. */
 export function isSameSegment(one: ListSegment | null, other: ListSegment | null): boolean {
-  const said = (segment: ListSegment | null) => segment && segmentShape.parse(segment);
+  const said = (segment: ListSegment | null) => (segment ? segmentShape.parse(segment) : null);
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }

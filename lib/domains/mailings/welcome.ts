@@ -13,8 +13,23 @@ import {
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { isOutSql } from "@/lib/site/published/public-now";
-import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
+import {
+  moveToTrash,
+  putBack,
+  type Restore,
+  TRASH_TIMES,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+
+export const welcomeInTrash: Trashable = {
+  kind: "welcome",
+  table: "WelcomeMessage",
+  title: Prisma.sql`coalesce(
+    nullif("subject", ''), (select "title" from "Article" where "id" = "articleId"),
+    nullif("content", ''), 'Message ' || "place" + 1
+  )`,
+};
 
 /** As many as are written at once; the rest with the next tick. */
 const BATCH_EMAILS = 1_000;
@@ -181,7 +196,7 @@ export async function saveWelcome(
       select: { id: true },
     });
     const leaving = left.map(({ id }) => id);
-    await moveToTrash(tx, "welcome", leaving);
+    await moveToTrash(tx, welcomeInTrash, leaving);
     await tx.welcomeMessage.deleteMany({ where: { id: { in: leaving } } });
     for (const [place, { id, days, articleId, subject, content }] of messages.entries()) {
       const data = { place, days: place === 0 ? 0 : days, articleId, subject, content };

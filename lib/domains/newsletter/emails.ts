@@ -11,8 +11,25 @@ import {
   SITE_HOST,
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
-import { emailSite } from "@/lib/site/settings/rules";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { authorLabel, emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+
+/** What readers' mail programs know the list by (RFC 2919). */
+const LIST_ID = `<newsletter.${new URL(env.SITE_URL).hostname}>`;
+
+/** Who writes to the list, below each email; nothing while the site itself does and has no face. */
+function signature(site: SiteSettings): Block | null {
+  const { name, line, photo } = site.author;
+  if (!name && !photo) return null;
+  return {
+    kind: "signature",
+    name: authorLabel(site),
+    line,
+    // What another site has would learn who reads.
+    photo: photo?.startsWith("/") ? absoluteUrl(photo) : null,
+  };
+}
 
 /**
  * What everybody on the list gets, with two ways to leave it: a link below, and headers from which mail
@@ -36,11 +53,18 @@ export function listEmail(
     href: unsubscribeUrl(subscriberId),
   };
   const headers = {
+    "List-Id": LIST_ID,
     "List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  const footer = offersChoices(site.newsletter) ? [choices, leave] : [leave];
-  return frameEmail({ site: emailSite(site), subject, body, footer, headers });
+  const signed = signature(site);
+  return frameEmail({
+    site: emailSite(site),
+    subject,
+    body: signed ? renderBlocks([{ kind: "ready", ...body }, signed]) : body,
+    footer: offersChoices(site.newsletter) ? [choices, leave] : [leave],
+    headers,
+  });
 }
 
 /** The same for what goes to one reader by itself. */

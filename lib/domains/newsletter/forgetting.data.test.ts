@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
+import { subscriberInTrash } from "@/lib/domains/newsletter/owner";
 import { forgetUnconfirmed } from "@/lib/domains/newsletter/sign-ups";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import { emptyDatabase } from "@/testing/database";
@@ -62,7 +63,7 @@ test("one in the trash is forgotten as well", async () => {
   const id = await add("trashed@example.org");
   const left = await add("left@example.org", { unsubscribedAt: daysAgo(31) });
   await db.$transaction(async (tx) => {
-    await moveToTrash(tx, "subscriber", [id, left]);
+    await moveToTrash(tx, subscriberInTrash, [id, left]);
     await tx.subscriber.deleteMany();
   });
   await forgetUnconfirmed();

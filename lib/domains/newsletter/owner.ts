@@ -17,8 +17,20 @@ import type {
 import { eraseHeld, releaseHeld } from "@/lib/domains/newsletter/sign-ups";
 import { notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
+import {
+  moveToTrash,
+  putBack,
+  type Restore,
+  TRASH_TIMES,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+
+export const subscriberInTrash: Trashable = {
+  kind: "subscriber",
+  table: "Subscriber",
+  title: Prisma.sql`"email"`,
+};
 
 /** How many rows of an export are in memory at once. */
 const EXPORT_ROWS = 1_000;
@@ -102,7 +114,7 @@ export async function trashSubscribers(tx: Tx, ids: readonly string[]): Promise<
       where: { subscriberId: { in: piece }, status: { in: ["queued", "sending"] } },
       data: { status: "cancelled", handedOver: null },
     });
-    await moveToTrash(tx, "subscriber", piece);
+    await moveToTrash(tx, subscriberInTrash, piece);
     const { count } = await tx.subscriber.deleteMany({ where: { id: { in: piece } } });
     gone += count;
   }

@@ -3,7 +3,7 @@
  * and `public` have is checked by a test.
  */
 const RESERVED = new Set(
-  "admin api article articles author authors card comment feed icon illustrations image letters logout newsletter objects preview privacy r resource resources robots rss search sent series signin sitemap static thumbnail video videos 404 500".split(
+  "admin api article articles author authors card comment feed icon illustrations image letters logout newsletter objects offline preview privacy r resource resources robots rss search sent series signin sitemap static thumbnail video videos 404 500".split(
     " ",
   ),
 );

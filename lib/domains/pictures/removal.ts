@@ -8,8 +8,26 @@ import type { PictureUse } from "@/lib/domains/pictures/schema";
 import { findUses } from "@/lib/domains/pictures/uses";
 import { conflict, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH, pictureFactsAt, trashIdOfPicture } from "@/lib/images/picture-key";
-import { isTrashedFile, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import {
+  isTrashedFile,
+  moveToTrash,
+  putBack,
+  type Restore,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { removePicture } from "@/lib/storage/storage";
+import { Prisma } from "@/prisma/client/client";
+
+export const pictureInTrash: Trashable = {
+  kind: "picture",
+  table: "Picture",
+  title: Prisma.sql`coalesce(nullif("alt", ''), nullif("name", ''), "id")`,
+  files: Prisma.sql`array[${PICTURE_PATH} || "key"]`,
+  // As `trashIdOfPicture` in lib/images/picture-key.ts.
+  trashId: Prisma.sql`(
+    substr("id", 1, 12) || '8' || substr("id", 13, 3) || '8' || substr("id", 16) || repeat('0', 10)
+  )::uuid`,
+};
 
 /** Uses that a refused deletion names. */
 const NAMED_USES_MAX = 3;
@@ -85,7 +103,7 @@ export async function deletePicture(_admin: Admin, id: string): Promise<void> {
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
     }
-    await moveToTrash(tx, "picture", [trashIdOfPicture(id)]);
+    await moveToTrash(tx, pictureInTrash, [trashIdOfPicture(id)]);
     const { count } = await tx.picture.deleteMany({ where: { id } });
     if (count === 0) throw pictureMissing();
   });

@@ -10,6 +10,8 @@ export type TextPicture = PictureWords & {
   end: number;
   /** Where its address ends, which a picture may have elsewhere in the text. */
   addressEnd: number;
+  /** True where its address has the mark of a decorative one; `alt=""` in HTML says it without. */
+  isMarked: boolean;
 };
 
 // Every part has an end, as what is looked through at each key may be long and anything.
@@ -53,10 +55,11 @@ function pictureOf(
   { written, from }: Definition,
   words: string,
 ): TextPicture {
-  const decorative = written.endsWith(DECORATIVE);
-  const address = decorative ? written.slice(0, -DECORATIVE.length) : written;
+  const isMarked = written.endsWith(DECORATIVE);
+  const address = isMarked ? written.slice(0, -DECORATIVE.length) : written;
   const place = { start, end: start + source.length, addressEnd: from + address.length };
-  return { address, alt: words.replace(/\s+/g, " ").trim(), decorative, ...place };
+  const alt = words.replace(/\s+/g, " ").trim();
+  return { address, alt, decorative: isMarked, isMarked, ...place };
 }
 
 const unescaped = (alt: string) => alt.replace(/\\([\\[\]])/g, "$1");
@@ -85,9 +88,12 @@ export function listTextPictures(text: string): TextPicture[] {
     const [, double, single, bare] = HTML_SOURCE.exec(source) ?? [];
     const written = (double ?? single ?? bare ?? "").trim();
     if (written === "") continue;
-    const [, quoted, apostrophes, plain] = HTML_ALT.exec(source) ?? [];
+    const [attribute, quoted, apostrophes, plain] = HTML_ALT.exec(source) ?? [];
     const alt = fromAttribute(quoted ?? apostrophes ?? plain ?? "");
-    found.push(pictureOf(source, index, { written, from: index + source.indexOf(written) }, alt));
+    const place = { written, from: index + source.indexOf(written) };
+    const picture = pictureOf(source, index, place, alt);
+    const isEmptyByIntent = attribute !== undefined && alt === "";
+    found.push({ ...picture, decorative: picture.decorative || isEmptyByIntent });
   }
   return found.sort((a, b) => a.start - b.start);
 }
@@ -111,12 +117,12 @@ function escapeAttribute(text: string): string {
 /** The text with other words for one of its pictures; where it has none, a mark says whether it is decorative. */
 export function describeInText(
   text: string,
-  { start, end, addressEnd, decorative }: TextPicture,
+  { start, end, addressEnd, isMarked }: TextPicture,
   { alt, decorative: isToBe }: PictureWords,
 ): string {
   const words = alt.replace(/\s+/g, " ").trim();
   const mark = words === "" && isToBe ? DECORATIVE : "";
-  const markBefore = decorative ? DECORATIVE.length : 0;
+  const markBefore = isMarked ? DECORATIVE.length : 0;
   const marked = text.slice(0, addressEnd) + mark + text.slice(addressEnd + markBefore);
   const longer = mark.length - markBefore;
   const from = start + (addressEnd < start ? longer : 0);

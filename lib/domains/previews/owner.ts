@@ -11,8 +11,14 @@ import {
 } from "@/lib/domains/previews/public";
 import type { ArticlePreviews, PreviewLink, PreviewNote } from "@/lib/domains/previews/schema";
 import { notFound, Problem } from "@/lib/http/problem";
-import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
-import type { Prisma } from "@/prisma/client/client";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+
+export const noteInTrash: Trashable = {
+  kind: "note",
+  table: "PreviewNote",
+  title: Prisma.sql`"name" || ': ' || "content"`,
+};
 
 const LINKS_MAX = 20;
 
@@ -96,7 +102,7 @@ export async function resolveNote(
 /** Moves a note to the trash. Throws 404. */
 export async function deleteNote(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    await moveToTrash(tx, "note", [id]);
+    await moveToTrash(tx, noteInTrash, [id]);
     const { count } = await tx.previewNote.deleteMany({ where: { id } });
     if (count === 0) throw notFound("This note no longer exists.");
   });

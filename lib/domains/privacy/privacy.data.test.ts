@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { commentInTrash } from "@/lib/domains/comments/public";
+import { subscriberInTrash } from "@/lib/domains/newsletter/owner";
 import { erasePerson, exportPerson } from "@/lib/domains/privacy/owner";
+import { suggestionInTrash } from "@/lib/domains/suggestions/owner";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
@@ -71,9 +74,9 @@ async function everything(): Promise<string> {
 async function trashEverything(): Promise<void> {
   await db.$transaction(async (tx) => {
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-    await moveToTrash(tx, "subscriber", idsOf(await tx.subscriber.findMany()));
-    await moveToTrash(tx, "suggestion", idsOf(await tx.suggestion.findMany()));
-    await moveToTrash(tx, "comment", idsOf(await tx.comment.findMany()));
+    await moveToTrash(tx, subscriberInTrash, idsOf(await tx.subscriber.findMany()));
+    await moveToTrash(tx, suggestionInTrash, idsOf(await tx.suggestion.findMany()));
+    await moveToTrash(tx, commentInTrash, idsOf(await tx.comment.findMany()));
     await tx.subscriber.deleteMany();
     await tx.suggestion.deleteMany();
     await tx.comment.deleteMany();

@@ -17,6 +17,7 @@ import {
   putBack,
   type Restore,
   TRASH_TIMES,
+  type Trashable,
   withoutOwner,
 } from "@/lib/site/trash/trash";
 import {
@@ -27,7 +28,13 @@ import {
   type StoredFile,
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
+
+export const resourceInTrash: Trashable = {
+  kind: "resource",
+  table: "Resource",
+  files: Prisma.sql`array["fileUrl"]`,
+};
 
 const itemFields = {
   ...resourceFields,
@@ -190,7 +197,7 @@ export async function updateResource(
 export async function deleteResource(_admin: Admin, id: string): Promise<void> {
   const pictures = await writeAndExpire(async (tx, expire) => {
     expire(RESOURCES_TAG);
-    await moveToTrash(tx, "resource", [id]);
+    await moveToTrash(tx, resourceInTrash, [id]);
     const row = await tx.resource.findUnique({ where: { id }, select: { pagePictures: true } });
     const { count } = await tx.resource.deleteMany({ where: { id } });
     if (!row || count === 0) throw gone();

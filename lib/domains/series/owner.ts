@@ -14,9 +14,17 @@ import type {
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
-import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import {
+  listTrashedValues,
+  moveToTrash,
+  putBack,
+  type Restore,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+
+export const seriesInTrash: Trashable = { kind: "series", table: "Series" };
 
 const itemFields = {
   id: true,
@@ -202,7 +210,7 @@ export async function deleteSeries(_admin: Admin, id: string): Promise<void> {
       },
     });
     if (!row) throw gone();
-    await moveToTrash(tx, "series", [id]);
+    await moveToTrash(tx, seriesInTrash, [id]);
     const { count } = await tx.series.deleteMany({ where: { id } });
     if (count === 0) throw gone();
     expire(

@@ -2,9 +2,11 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import {
   correctSearch,
+  fromSentence,
   HIT_BEGIN,
   HIT_END,
   hasHit,
+  LEAD_MAX_CHARACTERS,
   markedParts,
   markedTitle,
   mistakableWords,
@@ -16,6 +18,7 @@ import {
   type FoundHits,
   HIT_PAGES_MAX,
   HITS_PER_PAGE,
+  type HitFace,
   type HitKind,
   type SearchHit,
   type SearchWay,
@@ -48,7 +51,7 @@ const ALSO_WEIGHT = 0.5;
 const WEIGHTS = Prisma.sql`'{0, 0.1, 0.4, 1}'::float4[]`;
 const MARKS = `StartSel=${HIT_BEGIN}, StopSel=${HIT_END}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
-const QUOTE = `${MARKS}, MaxFragments=2, MaxWords=26, MinWords=12, ShortWord=0, FragmentDelimiter=" … "`;
+const QUOTE = `${MARKS}, MaxFragments=1, MaxWords=34, MinWords=16, ShortWord=0`;
 
 /** True for what readers see at this moment, of an entry. */
 const isVisible = Prisma.sql`(
@@ -165,6 +168,9 @@ type HitRow = {
   category: string | null;
   summary: string;
   quote: string;
+  /** What is before the quote. */
+  lead: string;
+  face: HitFace;
 };
 
 type PageRow = {
@@ -196,27 +202,34 @@ async function readPage(asked: Asked): Promise<PageRow> {
         group by lower("category") order by 2 desc, 1 limit ${CATEGORIES_MAX}
       ) as used) as "categories",
       (select json_agg(hit) from (
-        select "kind", "path", "title", "category",
-          ts_headline('site_search', "title", "any", ${WHOLE}) as "markedTitle",
-          ts_headline('site_search', "summary", "any", ${WHOLE}) as "summary",
-          ts_headline('site_search', "text", "any", ${QUOTE}) as "quote"
-        from "told" cross join "asked" order by "rank" desc, "at" desc, "id"
+        select told."kind", told."path", told."title", told."category",
+          ts_headline('site_search', told."title", "any", ${WHOLE}) as "markedTitle",
+          ts_headline('site_search', told."summary", "any", ${WHOLE}) as "summary",
+          "quote", right(left("text", greatest(0, strpos("text", translate("quote", ${HIT_BEGIN + HIT_END}, '')) - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
+          json_build_object('id', coalesce(video."youtubeId", told."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
+        from "told" as told
+        cross join "asked"
+        cross join lateral (select ts_headline('site_search', "text", "any", ${QUOTE}) as "quote") as quoted
+        left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
+        left join "Video" as video on told."kind" = 'video' and video."id" = told."id"
+        order by "rank" desc, told."at" desc, told."id"
       ) as hit) as "hits"`;
   if (!row) throw new Error("The search gave no row back.");
   return row;
 }
 
 /** The summary where it has a hit; else where the text has one; else the summary as it is. */
-function snippetOf({ summary, quote }: HitRow): SearchHit["snippet"] {
-  const [short, long] = [markedParts(summary), markedParts(quote)];
+function snippetOf({ summary, quote, lead }: HitRow): SearchHit["snippet"] {
+  const [short, long] = [markedParts(summary), markedParts(fromSentence(lead, quote))];
   if (hasHit(short) || (short.length > 0 && !hasHit(long))) return short;
   return long;
 }
 
 function toHit(row: HitRow): SearchHit {
-  const { kind, path, category } = row;
+  const { kind, path, category, face } = row;
   return {
     kind,
+    face,
     path,
     category,
     title: markedTitle(row.title, row.markedTitle),

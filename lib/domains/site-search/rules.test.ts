@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCorpus } from "@/testing/content/corpora";
 import {
   correctSearch,
+  fromSentence,
   HIT_BEGIN,
   HIT_END,
   markedParts,
@@ -101,4 +102,15 @@ describe("a mistyped word", () => {
     expect(mistakableWords("Tantrm at 3 o'clock, tantrm!")).toEqual(["tantrm", "o'clock"]);
     expect(correctSearch('"Tantrm" at 3', new Map([["tantrm", "tantrum"]]))).toBe('"tantrum" at 3');
   });
+});
+
+test.each([
+  ["", "a nap helps", "a nap helps"],
+  ["Nights are long. For a toddler ", "a nap helps", "For a toddler a nap helps"],
+  ["“Why?” ", "A nap helps", "A nap helps"],
+  ["Short beginning of ", "a text", "Short beginning of a text"],
+  ["夜は長い。子どもには", "昼寝がいい", "子どもには昼寝がいい"],
+  [`${"word ".repeat(32)}`, "a nap helps", "… a nap helps"],
+])("after ‘%s’ a quote begins with its sentence", (lead, quote, shown) => {
+  expect(fromSentence(lead, quote)).toBe(shown);
 });

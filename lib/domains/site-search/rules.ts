@@ -22,6 +22,18 @@ export function markedParts(text: string): MarkedPart[] {
   return parts.filter((part) => part.text !== "");
 }
 
+/** How far before a quote its sentence may begin. */
+export const LEAD_MAX_CHARACTERS = 160;
+
+const SENTENCE_END = /^.*(?:[.!?…][”’"')]*\s+|[。！？؟]\s*|\n\s*)/su;
+
+/** A quote from where its sentence begins, as far as what is before it shows that; else with a sign that it goes on. */
+export function fromSentence(lead: string, quote: string): string {
+  if (lead === "") return quote;
+  const begin = lead.replace(SENTENCE_END, "");
+  return begin === lead && lead.length >= LEAD_MAX_CHARACTERS ? `… ${quote}` : begin + quote;
+}
+
 /** A title with its hits marked; the bare title where marking would change it. */
 export function markedTitle(title: string, marked: string): MarkedPart[] {
   const parts = markedParts(marked);

@@ -42,7 +42,19 @@ export type HitKind = "article" | "resource" | "video" | "page";
 /** How a hit is found as one types. */
 export type TypedHit = { kind: HitKind; path: string; title: MarkedPart[] };
 
+/** What a hit's picture is made of. */
+export type HitFace = {
+  id: string;
+  tags: string[];
+  /** An article's own. */
+  image: string | null;
+  /** A video's. */
+  youtubeId: string | null;
+  thumbnail: string | null;
+};
+
 export type SearchHit = TypedHit & {
+  face: HitFace;
   category: string | null;
   /** Where the words are; empty for what has no text. */
   snippet: MarkedPart[];

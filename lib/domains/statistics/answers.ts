@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RANGES } from "@/lib/domains/statistics/schema";
-import { moment } from "@/lib/http/answer";
+import { activityAnswer } from "@/lib/site/kinds/answers";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());
@@ -47,20 +47,6 @@ export const ninetyDaysAnswer = z.object({
   downloads: counts,
   /** What was published on which of these days. */
   published: z.array(z.object({ day: z.string(), title: z.string() })),
-});
-
-export const activityAnswer = z.object({
-  kind: z.enum(["article", "comment", "suggestion", "subscriber", "download", "mailing", "sync"]),
-  title: z.string(),
-  /** Where the owner sees more of it. */
-  href: z.string(),
-  at: moment,
-  /** Who did it, where they gave a name. */
-  by: z.string().nullable(),
-  /** The article that a comment is about. */
-  about: z.string().nullable(),
-  /** How many: downloads of a day, or readers of a mailing. */
-  count: z.int().nullable(),
 });
 
 export const statsAnswer = z.object({

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { waitingSentences, whatWaits } from "@/lib/site/waiting/rules";
+import { whatWaits } from "@/lib/site/waiting/rules";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
 import { formatDate, siteNoon } from "@/lib/text/dates";
 
@@ -18,10 +18,9 @@ function listed(items: string[]): string {
 }
 
 function waitingItems(counts: WaitingCounts): string[] {
-  return whatWaits(counts).map((name) => {
-    const count = counts[name];
-    return `${count.toLocaleString("en-US")} ${waitingSentences[name](count)}`;
-  });
+  return whatWaits(counts).map(
+    ({ count, sentence }) => `${count.toLocaleString("en-US")} ${sentence}`,
+  );
 }
 
 function section(title: string, items: string[]): Block[] {

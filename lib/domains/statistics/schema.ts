@@ -1,14 +1,10 @@
 import { z } from "zod";
 import type {
-  activityAnswer,
   ninetyDaysAnswer,
   statisticsAnswer,
   statsAnswer,
 } from "@/lib/domains/statistics/answers";
 import { lineText } from "@/lib/text/input";
-
-/** Something that happened on the site, for the dashboard. `title` is the thing it happened to. */
-export type Activity = z.output<typeof activityAnswer>;
 
 export type Stats = z.output<typeof statsAnswer>;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { readStats } from "@/app/_flows/admin/stats";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { emptyDatabase } from "@/testing/database";
-import { getStats } from "./owner";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 
@@ -11,7 +11,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 15, minute));
 beforeEach(emptyDatabase);
 
 test("the figures of an empty site are zero, and nothing has happened", async () => {
-  expect(await getStats(admin)).toEqual({
+  expect(await readStats(admin)).toEqual({
     articles: 0,
     videos: 0,
     downloads: 0,
@@ -50,7 +50,7 @@ test("the latest events of every kind come newest first, each with its place", a
       { added: 1, refreshed: 2, at: at(6) },
     ],
   });
-  const { activity, ...figures } = await getStats(admin);
+  const { activity, ...figures } = await readStats(admin);
   expect(figures).toEqual({ articles: 1, videos: 0, downloads: 7, subscribers: 1 });
   expect(activity.map(({ kind, title, href }) => [kind, title, href])).toEqual([
     ["sync", "1 new video", "/admin/videos"],
@@ -73,7 +73,7 @@ test("only the latest ten events are told", async () => {
       at: at(minute),
     })),
   });
-  const { activity } = await getStats(admin);
+  const { activity } = await readStats(admin);
   expect(activity.map(({ title }) => title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((added) => `${added} new videos`),
   );
@@ -86,7 +86,7 @@ test("a sync that brought nothing, or failed, is not told", async () => {
       { added: 0, refreshed: 0, problem: "YouTube isn’t answering right now.", at: at(2) },
     ],
   });
-  expect((await getStats(admin)).activity).toEqual([]);
+  expect((await readStats(admin)).activity).toEqual([]);
 });
 
 test("subscribers are the active ones, and they joined when they confirmed", async () => {
@@ -104,7 +104,7 @@ test("subscribers are the active ones, and they joined when they confirmed", asy
       },
     ],
   });
-  expect(await getStats(admin)).toMatchObject({
+  expect(await readStats(admin)).toMatchObject({
     subscribers: 1,
     activity: [{ kind: "subscriber", title: "active@example.org", at: confirmed.toISOString() }],
   });

@@ -13,8 +13,14 @@ import {
 } from "@/lib/domains/suggestions/schema";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+
+export const suggestionInTrash: Trashable = {
+  kind: "suggestion",
+  table: "Suggestion",
+  title: Prisma.sql`coalesce("subject", "message")`,
+};
 
 const itemFields = {
   id: true,
@@ -110,7 +116,7 @@ export async function setSuggestionStatus(
 /** Moves a suggestion to the trash. Throws 404. */
 export async function deleteSuggestion(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    await moveToTrash(tx, "suggestion", [id]);
+    await moveToTrash(tx, suggestionInTrash, [id]);
     const { count } = await tx.suggestion.deleteMany({ where: { id } });
     if (count === 0) throw gone();
   });

@@ -15,10 +15,12 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
-import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
+
+export const videoInTrash: Trashable = { kind: "video", table: "Video" };
 
 /** Videos that one statement of a sync writes. */
 const BATCH = 500;
@@ -154,7 +156,7 @@ export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
     async (tx, expire) => {
       expire(VIDEOS_TAG);
       await lockLibrary(tx);
-      await moveToTrash(tx, "video", [id]);
+      await moveToTrash(tx, videoInTrash, [id]);
       const [row] = await tx.$queryRaw<{ youtubeId: string }[]>`
         delete from "Video" where "id" = ${id}::uuid returning "youtubeId"`;
       if (!row) throw gone();

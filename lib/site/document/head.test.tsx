@@ -68,7 +68,9 @@ describe("the head of a document", () => {
   test("loads one style sheet and one script from the site, and nothing of the framework", () => {
     const html = headOf({});
     expect(html.match(/<link rel="stylesheet" href="\/r\/[^"]+\.css"\/>/g)).toHaveLength(1);
-    expect(html.match(/<script type="module" src="\/r\/[^"]+\.js"><\/script>/g)).toHaveLength(1);
+    expect(
+      html.match(/<script type="module" src="\/r\/[^"]+\.js"(?: data-offline="")?><\/script>/g),
+    ).toHaveLength(1);
     expect(html).not.toContain("/_next/");
   });
 

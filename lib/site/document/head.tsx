@@ -56,11 +56,7 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       ))}
       <link rel="stylesheet" href={manifest.css} />
       {palette && <style>{palette}</style>}
-      <script
-        type="module"
-        src={manifest.js}
-        data-offline={article && site.site.offline ? "" : undefined}
-      />
+      <script type="module" src={manifest.js} data-offline={site.site.offline ? "" : undefined} />
       <Named name="description" content={description} />
       <Named name="robots" content={canonical === null ? "noindex, follow" : "index, follow"} />
       {canonical === null ? null : <link rel="canonical" href={canonical} />}

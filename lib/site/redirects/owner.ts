@@ -25,8 +25,14 @@ import {
   type RedirectsQuery,
   redirectInput,
 } from "@/lib/site/redirects/schema";
-import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+
+export const redirectInTrash: Trashable = {
+  kind: "redirect",
+  table: "Redirect",
+  title: Prisma.sql`"from" || ' → ' || "to"`,
+};
 
 /** A list of them is one transaction. */
 const LIST_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -165,7 +171,7 @@ export async function updateRedirect(
 /** Moves a redirect to the trash. Throws 404. */
 export async function deleteRedirect(_admin: Admin, id: string): Promise<void> {
   await writeAndExpire(async (tx, expire) => {
-    await moveToTrash(tx, "redirect", [id]);
+    await moveToTrash(tx, redirectInTrash, [id]);
     const { count } = await tx.redirect.deleteMany({ where: { id } });
     if (count === 0) throw gone();
     expire(REDIRECTS_TAG);

@@ -1,4 +1,5 @@
 import "server-only";
+import { shownAddress } from "@/lib/images/rules";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
 
@@ -8,6 +9,9 @@ const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;
 
 /** Past these the sitemap is an index of several, each of which a search engine reads at once. */
 const SITEMAP_MAX_PAGES = 5_000;
+
+/** As many pictures as a sitemap may name of one page. */
+const IMAGES_MAX = 1000;
 
 export type SitemapPage = {
   /** A path of the site. */
@@ -36,6 +40,17 @@ export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
 export function newestOf(pages: Pick<SitemapPage, "modified">[]): string | null {
   const known = pages.flatMap(({ modified }) => modified ?? []);
   return known.toSorted().at(-1) ?? null;
+}
+
+/** When the newest of these rows was edited; null without any. */
+export function newestEdit(rows: { editedAt: string }[]): string | null {
+  return newestOf(rows.map(({ editedAt: modified }) => ({ modified })));
+}
+
+/** The pictures of a page, once each. */
+export function imagesOf(...addresses: (string | null)[]): string[] {
+  const shown = addresses.flatMap((address) => (address === null ? [] : [shownAddress(address)]));
+  return [...new Set(shown)].slice(0, IMAGES_MAX);
 }
 
 function cut(text: string, max: number): string {

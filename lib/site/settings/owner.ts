@@ -126,6 +126,18 @@ export function saveSettings<Group extends SettingsGroup>(
   return write(group, value, version);
 }
 
+/** Takes a group back to its defaults, and keeps no version of what it was. Nothing where it was saved since. */
+export function forgetSettings(
+  _admin: Admin,
+  group: SettingsGroup,
+  version: number,
+): Promise<void> {
+  return writeAndExpire(async (tx, expire) => {
+    const { count } = await tx.setting.deleteMany({ where: { group, version } });
+    if (count > 0) expire(SETTINGS_TAG);
+  });
+}
+
 function isGroup(group: string): group is SettingsGroup {
   return group in siteSettings.shape;
 }

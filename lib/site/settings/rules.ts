@@ -42,6 +42,7 @@ export const defaultSettings: SiteSettings = {
     timeZone: site.timeZone,
     notAdvice: site.notAdvice,
     offline: true,
+    installable: false,
   },
   hero: { ...site.hero, picture: null, pictureAlt: "" },
   essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },

@@ -212,9 +212,14 @@ export const siteSettings = z.object({
     timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),
     notAdvice: text("The line at the end of every page"),
     offline: z.boolean("Keeping articles must be true or false.").meta({
-      label: "Let readers open articles again without a connection",
+      label: "Let readers open articles and guides again without a connection",
       control: "switch",
-      hint: "Their browsers store the last 50 that they read. When you switch this off, those copies are deleted at their next visit.",
+      hint: "Their browsers store the last 50 articles and guides that they read. When you switch this off, those copies are deleted at their next visit.",
+    }),
+    installable: z.boolean("Being installable must be true or false.").meta({
+      label: "Let readers install the site like an app",
+      control: "switch",
+      hint: "Browsers offer to put it on the home screen, where it opens in a window of its own.",
     }),
   }),
   hero: group({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
+import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/schema";
 import type { trashItemAnswer } from "@/lib/site/trash/answers";
 import { shortList } from "@/lib/text/input";
 
@@ -9,25 +10,7 @@ export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
-export const trashKind = z.enum([
-  "article",
-  "resource",
-  "video",
-  "comment",
-  "suggestion",
-  "subscriber",
-  "page",
-  "series",
-  "redirect",
-  "picture",
-  "note",
-  "welcome",
-  "webhook",
-  "resourceFile",
-  "pictureFile",
-]);
-
-export type TrashKind = z.output<typeof trashKind>;
+export const trashKind = z.enum(namesOf(trashedKinds));
 
 /** What another file took the place of, while that whose file it was stays. */
 export type FileKind = Extract<TrashKind, "resourceFile" | "pictureFile">;

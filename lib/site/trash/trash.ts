@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import { PICTURE_PATH } from "@/lib/images/picture-key";
+import type { TrashKind } from "@/lib/site/kinds/schema";
 import {
   type Catalog,
   column,
@@ -18,7 +18,6 @@ import {
   type FileKind,
   TRASH_LIFE_DAYS,
   TRASH_TITLE_MAX_CHARACTERS,
-  type TrashKind,
 } from "@/lib/site/trash/schema";
 import { Prisma } from "@/prisma/client/client";
 
@@ -29,61 +28,30 @@ export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
 const DEPTH_MAX = 12;
 const DAY_MS = 24 * 3_600_000;
 
-type Kind = {
+const OWN_TITLE = Prisma.sql`"title"`;
+const NO_FILES = Prisma.sql`'{}'::text[]`;
+const OWN_ID = Prisma.sql`"id"`;
+
+/** What the trash has to know of rows that are deleted: said beside their deletion. */
+export type Trashable = {
+  kind: Exclude<TrashKind, FileKind>;
   table: string;
-  title: Prisma.Sql;
+  /** Left out where that is its column "title". */
+  title?: Prisma.Sql;
   files?: Prisma.Sql;
   /** What a row of the table is known by in the trash, where that is not its id. */
   trashId?: Prisma.Sql;
-};
-
-type RowKind = Exclude<TrashKind, FileKind>;
-
-const kinds: Record<RowKind, Kind> = {
-  article: { table: "Article", title: Prisma.sql`"title"` },
-  resource: {
-    table: "Resource",
-    title: Prisma.sql`"title"`,
-    files: Prisma.sql`array["fileUrl"]`,
-  },
-  video: { table: "Video", title: Prisma.sql`"title"` },
-  comment: { table: "Comment", title: Prisma.sql`"content"` },
-  suggestion: { table: "Suggestion", title: Prisma.sql`coalesce("subject", "message")` },
-  subscriber: { table: "Subscriber", title: Prisma.sql`"email"` },
-  page: { table: "Page", title: Prisma.sql`"title"` },
-  series: { table: "Series", title: Prisma.sql`"title"` },
-  redirect: { table: "Redirect", title: Prisma.sql`"from" || ' → ' || "to"` },
-  picture: {
-    table: "Picture",
-    title: Prisma.sql`coalesce(nullif("alt", ''), nullif("name", ''), "id")`,
-    files: Prisma.sql`array[${PICTURE_PATH} || "key"]`,
-    // As `trashIdOfPicture` in lib/images/picture-key.ts.
-    trashId: Prisma.sql`(
-      substr("id", 1, 12) || '8' || substr("id", 13, 3) || '8' || substr("id", 16) || repeat('0', 10)
-    )::uuid`,
-  },
-  note: { table: "PreviewNote", title: Prisma.sql`"name" || ': ' || "content"` },
-  welcome: {
-    table: "WelcomeMessage",
-    title: Prisma.sql`coalesce(
-      nullif("subject", ''), (select "title" from "Article" where "id" = "articleId"),
-      nullif("content", ''), 'Message ' || "place" + 1
-    )`,
-  },
-  webhook: { table: "Webhook", title: Prisma.sql`coalesce(nullif("description", ''), "address")` },
 };
 
 /**
  * Writes down items with everything that depends on them, within the transaction that deletes them next.
  * The rows are locked, so that nothing joins them in between.
  */
-export async function moveToTrash(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<void> {
-  const {
-    table,
-    title,
-    files = Prisma.sql`'{}'::text[]`,
-    trashId = Prisma.sql`"id"`,
-  } = kinds[kind];
+export async function moveToTrash(
+  tx: Tx,
+  { kind, table, title = OWN_TITLE, files = NO_FILES, trashId = OWN_ID }: Trashable,
+  ids: readonly string[],
+): Promise<void> {
   const catalog = await readCatalog(tx);
   await tx.$executeRaw`
     insert into "Trash" ("id", "kind", "title", "files")

@@ -1,22 +1,59 @@
+import { namesOf } from "@/lib/site/kinds/schema";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
 
-/** What is said after each count, the most pressing first. */
-export const waitingSentences: Record<keyof WaitingCounts, (count: number) => string> = {
-  comments: (count) => (count === 1 ? "comment waits for approval" : "comments wait for approval"),
-  suggestions: (count) => (count === 1 ? "new suggestion to read" : "new suggestions to read"),
-  emails: (count) => (count === 1 ? "email needs a decision" : "emails need a decision"),
-  mailings: (count) => (count === 1 ? "mailing needs a decision" : "mailings need a decision"),
-  drafts: (count) => (count === 1 ? "article to finish" : "articles to finish"),
-  syncs: (count) => (count === 1 ? "sync with YouTube failed" : "syncs with YouTube failed"),
-  floods: (count) =>
-    count === 1 ? "wave of sign-ups is held back" : "waves of sign-ups are held back",
-  backups: () => "backup failed or is too old",
-  webhooks: (count) =>
-    count === 1 ? "webhook was paused after failures" : "webhooks were paused after failures",
+type Errand = { href: string; one: string; many: string };
+
+/** Where each is dealt with, and what is said after its count, the most pressing first. */
+export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
+  comments: {
+    href: "/admin/comments",
+    one: "comment waits for approval",
+    many: "comments wait for approval",
+  },
+  suggestions: {
+    href: "/admin/suggestions",
+    one: "new suggestion to read",
+    many: "new suggestions to read",
+  },
+  emails: { href: "/admin/mail", one: "email needs a decision", many: "emails need a decision" },
+  mailings: {
+    href: "/admin/mailings",
+    one: "mailing needs a decision",
+    many: "mailings need a decision",
+  },
+  drafts: {
+    href: "/admin/articles?state=unfinished",
+    one: "article to finish",
+    many: "articles to finish",
+  },
+  syncs: {
+    href: "/admin/videos",
+    one: "sync with YouTube failed",
+    many: "syncs with YouTube failed",
+  },
+  floods: {
+    href: "/admin/subscribers",
+    one: "wave of sign-ups is held back",
+    many: "waves of sign-ups are held back",
+  },
+  backups: {
+    href: "/admin/data",
+    one: "backup failed or is too old",
+    many: "backup failed or is too old",
+  },
+  webhooks: {
+    href: "/admin/webhooks",
+    one: "webhook was paused after failures",
+    many: "webhooks were paused after failures",
+  },
 };
 
-/** What waits, in the order of the sentences. */
-export function whatWaits(counts: WaitingCounts): (keyof WaitingCounts)[] {
-  const names = Object.keys(waitingSentences) as (keyof WaitingCounts)[];
-  return names.filter((name) => counts[name] > 0);
+/** What waits, in that order, each with its count. */
+export function whatWaits(counts: WaitingCounts) {
+  return namesOf(waitingErrands)
+    .filter((name) => counts[name] > 0)
+    .map((name) => {
+      const { href, one, many } = waitingErrands[name];
+      return { name, count: counts[name], href, sentence: counts[name] === 1 ? one : many };
+    });
 }

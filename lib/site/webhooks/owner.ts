@@ -10,7 +10,13 @@ import {
   type Reach,
   requireOutsideHost,
 } from "@/lib/outgoing/own-network";
-import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
+import {
+  moveToTrash,
+  putBack,
+  type Restore,
+  TRASH_TIMES,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { dropQueued, noteArticles } from "@/lib/site/webhooks/queue";
 import {
   type AdminDelivery,
@@ -25,7 +31,13 @@ import {
 } from "@/lib/site/webhooks/schema";
 import { sendDelivery, webhookReach } from "@/lib/site/webhooks/send";
 import { webhookSecret } from "@/lib/site/webhooks/signing";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
+
+export const webhookInTrash: Trashable = {
+  kind: "webhook",
+  table: "Webhook",
+  title: Prisma.sql`coalesce(nullif("description", ''), "address")`,
+};
 
 const TEST_LEAD_MS = 60_000;
 
@@ -179,7 +191,7 @@ export async function renewSecret(
 export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await dropQueued(tx, id, "deleted");
-    await moveToTrash(tx, "webhook", [id]);
+    await moveToTrash(tx, webhookInTrash, [id]);
     const { count } = await tx.webhook.deleteMany({ where: { id } });
     if (count === 0) throw gone();
   }, TRASH_TIMES);

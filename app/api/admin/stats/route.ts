@@ -1,11 +1,11 @@
+import { readStats } from "@/app/_flows/admin/stats";
 import { statisticsCalls } from "@/lib/domains/statistics/calls";
-import { getStats } from "@/lib/domains/statistics/owner";
 import { handlers } from "@/lib/site/route/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/stats",
   statisticsCalls,
   {
-    GET: ({ admin }) => getStats(admin),
+    GET: ({ admin }) => readStats(admin),
   },
 );

@@ -2,6 +2,7 @@ import { mendTopics } from "@/app/_flows/admin/topics";
 import { continueImport } from "@/app/_flows/imports/imports";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { announceChanges } from "@/app/_flows/publish/announce";
+import { tryBackupIfDue } from "@/app/_flows/restore/try-backup";
 import { emptyOldTrash } from "@/app/_flows/trash/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
@@ -21,6 +22,7 @@ import { withTick } from "@/lib/http/after-answer";
 import { sweepLimits } from "@/lib/http/limit";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepViolations } from "@/lib/observe/csp-report";
+import { underWay } from "@/lib/observe/under-way.mjs";
 import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooks } from "@/lib/site/webhooks/send";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
@@ -58,17 +60,18 @@ const tick = route({ access: "cron" }, async () => {
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const [drained, feed, drawn, announced, webhooks] = await Promise.all([
-    drainOutbox({ forMs: SEND_MS }),
-    refreshNewestVideos().catch(() => "failed"),
-    drawDuePages(),
-    announceChanges(),
-    tellWebhooks(SEND_MS),
-    continueImports(IMPORT_MS),
+    underWay("emails", () => drainOutbox({ forMs: SEND_MS })),
+    underWay("newest videos", refreshNewestVideos).catch(() => "failed"),
+    underWay("pages of guides", drawDuePages),
+    underWay("announcements", announceChanges),
+    underWay("webhooks", () => tellWebhooks(SEND_MS)),
+    underWay("lists of subscribers", () => continueImports(IMPORT_MS)),
   ]);
   // Last: where nothing follows an answer it may take what is left of the time.
   await withTick(async () => {
     await continueImport({ forMs: IMPORT_MS });
-    await makeBackupIfDue();
+    await underWay("backup", makeBackupIfDue);
+    await underWay("trial of a backup", tryBackupIfDue);
   });
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {

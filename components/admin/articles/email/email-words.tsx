@@ -6,9 +6,13 @@ import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { EmailTest } from "@/components/admin/articles/email/email-test";
 import { type ArticleAges, SegmentField } from "@/components/admin/articles/email/segment-field";
 import { wordsTexts } from "@/components/admin/articles/email/texts";
-import { useEmailWords } from "@/components/admin/articles/email/use-email-words";
+import {
+  type FoundWords,
+  findEmailWords,
+  useEmailWords,
+} from "@/components/admin/articles/email/use-email-words";
+import { describeCopy } from "@/components/admin/articles/room/save-state";
 import { useRendered } from "@/components/admin/editor/use-rendered";
-import { call } from "@/components/admin/shell/call";
 import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -19,7 +23,6 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
-import type { MailingDraft } from "@/lib/domains/mailings/schema";
 
 const EMAIL = "GET /api/admin/articles/{id}/email";
 const OPENING_ROWS = 3;
@@ -39,22 +42,22 @@ type EmailWordsProps = {
 /** What an article's email says of its own, how it will look, and a test of it. */
 export function EmailWords(props: EmailWordsProps) {
   const { id } = props.article;
-  const stored = useQuery({
+  const found = useQuery({
     queryKey: [EMAIL, id],
-    queryFn: () => call(EMAIL, { id }),
+    queryFn: () => findEmailWords(id),
     gcTime: 0,
   });
-  if (stored.data) return <WordsForm {...props} stored={stored.data} />;
-  if (stored.isPending) return <SkeletonRows label={wordsTexts.loading} rows={1} />;
-  return <FailedState onRetry={stored.refetch} text={wordsTexts.notLoaded} />;
+  if (found.data) return <WordsForm {...props} found={found.data} />;
+  if (found.isPending) return <SkeletonRows label={wordsTexts.loading} rows={1} />;
+  return <FailedState onRetry={found.refetch} text={wordsTexts.notLoaded} />;
 }
 
-type WordsFormProps = EmailWordsProps & { stored: MailingDraft };
+type WordsFormProps = EmailWordsProps & { found: FoundWords };
 
-function WordsForm({ article, audience, onCount, ref, stored }: WordsFormProps) {
+function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const words = useEmailWords(article.id, stored);
+  const words = useEmailWords(article.id, found);
   const { fields, state, flush } = words;
   useImperativeHandle(ref, () => ({ flush }));
 
@@ -65,10 +68,10 @@ function WordsForm({ article, audience, onCount, ref, stored }: WordsFormProps) 
           {wordsTexts.title}
         </h3>
         <p className="text-xs text-quiet" role="status">
-          {state === "saved" && words.version === 0 ? "" : wordsTexts.states[state]}
+          {describeCopy(state, words.isKept)}
         </p>
       </div>
-      {state === "outdated" && (
+      {state.kind === "outdated" && (
         <Notice role="alert">
           <p className="min-w-0 flex-1 basis-60">{wordsTexts.outdated}</p>
           <Button
@@ -128,7 +131,7 @@ function WordsForm({ article, audience, onCount, ref, stored }: WordsFormProps) 
         <HintLine id={`${id}-opening-hint`}>{wordsTexts.openingHint}</HintLine>
       </Field>
       {fields.opening.trim() !== "" && <OpeningPreview content={fields.opening} />}
-      {state !== "outdated" && <ErrorLine>{words.problem}</ErrorLine>}
+      {state.kind === "refused" && <ErrorLine>{state.sentence}</ErrorLine>}
       <div className="grid justify-items-start gap-3">
         <Button
           aria-expanded={isShown}

@@ -42,13 +42,6 @@ export const wordsTexts = {
   openingPreview: "How it reads in the email",
   preview: "Preview the email",
   hidePreview: "Hide the preview",
-  states: {
-    saved: "Saved",
-    saving: "Saving...",
-    failed: "Not saved yet",
-    refused: "Not saved",
-    outdated: "Not saved",
-  },
   outdated: "The email was changed elsewhere. What you wrote is still here.",
   takeTheirs: "Use the other",
   keepMine: "Keep mine",

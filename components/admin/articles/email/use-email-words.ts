@@ -1,66 +1,112 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
-  WordsCopy,
-  type WordsFailure,
-  type WordsView,
-} from "@/components/admin/articles/email/words-copy";
+  type Draft,
+  draftsOf,
+  dropDraft,
+  holdDraft,
+  storeDraft,
+} from "@/components/admin/item/drafts";
+import { useCopySaved } from "@/components/admin/item/use-copy-saved";
+import { type CopyState, WorkingCopy } from "@/components/admin/item/working-copy";
 import { call } from "@/components/admin/shell/call";
-import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
-import { RequestError } from "@/components/reader/request";
 import type { EmailWords, MailingDraft } from "@/lib/domains/mailings/schema";
+import { isSameSegment } from "@/lib/domains/mailings/segment";
 
-const REFUSED = 422;
+const drafts = draftsOf<EmailWords>("email", {
+  subject: "",
+  preheader: "",
+  opening: "",
+  segment: null,
+});
 
-function failureOf(error: unknown): WordsFailure {
-  if (fieldErrorsOf(error).version !== undefined) return { state: "outdated", problem: null };
-  if (error instanceof RequestError && error.status === REFUSED) {
-    return {
-      state: "refused",
-      problem: Object.values(error.errors)[0]?.[0] ?? serverMessage(error),
-    };
-  }
-  return { state: "failed", problem: serverMessage(error) };
+const NAMES = ["subject", "preheader", "opening"] as const;
+
+function wordsOf({ subject, preheader, opening, segment }: EmailWords): EmailWords {
+  return { subject, preheader, opening, segment };
 }
 
-/** What an article's next email says: saves itself as it is typed, and never over what another tab saved. */
-export function useEmailWords(articleId: string, stored: MailingDraft) {
-  const [copy] = useState(
-    () =>
-      new WordsCopy(stored, {
-        send: (body, version) =>
-          call("PUT /api/admin/articles/{id}/email", {
-            id: articleId,
-            body,
-            version,
-            keepalive: true,
-          }).catch(failureOf),
-        show: (next) => setView(next),
-      }),
-  );
-  const [view, setView] = useState<WordsView>(copy.view);
+/** The words as the server has them, and what only this device has of them. */
+export type FoundWords = { stored: MailingDraft; kept: Draft<EmailWords> | null };
 
-  useEffect(() => {
-    const save = () => copy.leave();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!copy.saveAtOnce()) event.preventDefault();
+export async function findEmailWords(articleId: string): Promise<FoundWords> {
+  const [stored, free] = await Promise.all([
+    call("GET /api/admin/articles/{id}/email", { id: articleId }),
+    drafts.listFree(),
+  ]);
+  const own = free.filter(({ itemId }) => itemId === articleId);
+  const isStored = ({ fields }: Draft<EmailWords>) =>
+    NAMES.every((name) => fields[name] === stored[name]) &&
+    isSameSegment(fields.segment, stored.segment);
+  await Promise.all(own.filter(isStored).map(({ key }) => dropDraft(key)));
+  return { stored, kept: own.find((draft) => !isStored(draft)) ?? null };
+}
+
+/**
+ * What an article's next email says: saves itself as it is typed, on this device at once, and never over what
+ * another tab saved. What a tab that ended left on this device goes on here.
+ */
+export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
+  const [key] = useState(() => kept?.key ?? drafts.newKey());
+  const [fields, setFields] = useState(() => wordsOf(kept?.fields ?? stored));
+  const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
+    state: { kind: "saved", at: null },
+    isKept: true,
+  });
+  const [copy] = useState(() => {
+    const place = {
+      id: articleId,
+      writer: key,
+      sequence: 0,
+      version: stored.version,
+      baseVersion: 0,
     };
-    copy.open();
-    window.addEventListener("beforeunload", warn);
-    window.addEventListener("pagehide", save);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      window.removeEventListener("pagehide", save);
-      save();
-    };
-  }, [copy]);
+    return new WorkingCopy<EmailWords>(
+      { place, fields: wordsOf(stored), savedAt: null, isOneByOne: true },
+      {
+        async send(id, { fields: body, sequence, version }) {
+          const options = { id, body, version, keepalive: true };
+          const saved = await call("PUT /api/admin/articles/{id}/email", options);
+          const updatedAt = new Date().toISOString();
+          return { sequence, version: saved.version, baseVersion: 0, updatedAt };
+        },
+        keep: (at, words) =>
+          storeDraft<EmailWords>({ key, itemId: articleId, version: at.version, fields: words }),
+        forget: () => dropDraft(key),
+        show: (state, isKept) => setShown({ state, isKept }),
+      },
+    );
+  });
+
+  const goOn = useEffectEvent(() => {
+    if (!kept) return;
+    copy.change(wordsOf(kept.fields));
+    // Something else was saved since: whose it is to be is the owner's to say.
+    if (kept.version !== stored.version) copy.outdate();
+  });
+  useEffect(() => goOn(), []);
+  useEffect(() => holdDraft(key), [key]);
+  useCopySaved(copy);
 
   return {
-    ...view,
-    change: (typed: Partial<EmailWords>) => copy.change(typed),
-    flush: () => copy.flush(),
+    ...shown,
+    fields,
+    version: copy.place.version,
+    change(typed: Partial<EmailWords>): void {
+      const changed = { ...copy.fields, ...typed };
+      setFields(changed);
+      copy.change(changed);
+    },
+    /** Saves what is typed: its version, or null where it could not be saved. */
+    flush: async () => ((await copy.flush()) ? copy.place.version : null),
     async settle(whose: "mine" | "theirs"): Promise<void> {
       const theirs = await call("GET /api/admin/articles/{id}/email", { id: articleId });
-      await copy.settle(theirs, whose);
+      if (whose === "mine") {
+        copy.rebase({ version: theirs.version, baseVersion: 0 });
+        return;
+      }
+      setFields(wordsOf(theirs));
+      const at = new Date().toISOString();
+      copy.settle(wordsOf(theirs), { version: theirs.version, baseVersion: 0, at });
     },
   };
 }

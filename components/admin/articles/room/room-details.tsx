@@ -25,6 +25,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const { applied, form, copy } = room;
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
+  const isByEmail = "audience" in applied && applied.audience === "email";
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,8 +38,10 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
         />
       </div>
       <DescribedPictures content={content} onChange={setContent} />
-      <ArticleDetails form={form} readOnly={false} />
-      {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
+      <ArticleDetails form={form} />
+      {room.id !== null && (applied.state === "published" || isByEmail) && (
+        <RoomAudience articleId={room.id} room={room} />
+      )}
       {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">

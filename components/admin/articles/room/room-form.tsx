@@ -2,31 +2,38 @@
 
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ArticleFields, RoomPlace } from "@/components/admin/articles/article-entity";
-import { TheirArticle } from "@/components/admin/articles/article-form";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { findPassage } from "@/components/admin/articles/previews/find-passage";
 import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { RoomHead } from "@/components/admin/articles/room/room-head";
 import { PicturesNotice, RoomNotices } from "@/components/admin/articles/room/room-notices";
+import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
 import { LAZY_SIDES, RoomSide, type Side } from "@/components/admin/articles/room/room-side";
 import { RoomText, RoomTitle, typedInto } from "@/components/admin/articles/room/room-text";
 import { texts } from "@/components/admin/articles/room/texts";
 import { useRoom } from "@/components/admin/articles/room/use-room";
 import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
 import { takeTyped, useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
-import { texts as articleTexts } from "@/components/admin/articles/texts";
+import { texts as articleTexts, words } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Draft } from "@/components/admin/item/drafts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
-import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
 import { useFetchAhead } from "@/components/ui/lazy";
 import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
 import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+
+/** What no line can show of the saved article: whether it is published, and its text. */
+function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+  const { content, published } = articleFormConfig.toFields(theirs);
+  const shared = { content, isPublished: published, mine: mine.content };
+  return <TheirState {...shared} texts={articleTexts} />;
+}
 
 /** What the room opens, so that it is there even where the network is missing by then. */
 const OPENED = [...LAZY_SIDES, LazyPublishSheet, LazyShareDialog] as const;
@@ -56,6 +63,8 @@ export function RoomForm(props: RoomFormProps) {
   const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const [previewWidth, setPreviewWidth] = useState<PreviewWidth>("phone");
+  const element = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLFieldSetElement>(null);
   const writing = useRef<HTMLDivElement>(null);
   const editor = useRef<TextHandle>(null);
@@ -96,12 +105,13 @@ export function RoomForm(props: RoomFormProps) {
     return field != null;
   }
 
-  /** Asks once what pictures show before readers get them; the sheet of a first publication asks by itself. */
-  function publish(): void {
-    const undescribed = listUndescribedOf(form.getValues());
+  /** Asks once what pictures show before readers get them. */
+  function submit(): void {
+    const fields = form.getValues();
+    const undescribed = listUndescribedOf(fields);
     const isNews = undescribed.some((address) => !askedAbout.current.includes(address));
-    setAsking(room.applied.published && isNews);
-    if (room.applied.published && isNews) {
+    setAsking(fields.published && isNews);
+    if (fields.published && isNews) {
       askedAbout.current = undescribed;
       const showDetails = () => {
         setFocused(false);
@@ -112,14 +122,26 @@ export function RoomForm(props: RoomFormProps) {
       });
       return;
     }
-    void room.publish();
+    void room.submit();
   }
+
+  async function share(): Promise<void> {
+    await room.saveForPreview();
+    setSharing(true);
+  }
+
+  // What is around it is hidden by this alone, and has to be there again as soon as the room is left.
+  useLayoutEffect(() => {
+    const { current: shown } = element;
+    shown?.setAttribute("data-room", "");
+    return () => shown?.removeAttribute("data-room");
+  }, []);
 
   useFetchAhead(OPENED);
   useRoomHeight();
   useSaveKeys(() => void room.copy.flush());
   useRoomKeys({
-    publish,
+    submit,
     preview: () => toggle("preview"),
     leaveFocus: () => setFocused(false),
   });
@@ -157,11 +179,17 @@ export function RoomForm(props: RoomFormProps) {
 
   return (
     <div
+      aria-labelledby={`${id}-name`}
+      aria-modal="true"
       className="group flex h-(--room-height,100dvh) flex-col bg-paper"
       data-focus={isFocused || undefined}
       data-room=""
+      ref={element}
+      role="dialog"
     >
-      <h1 className="sr-only">{room.id === null ? texts.newTitle : texts.editTitle}</h1>
+      <h1 className="sr-only" id={`${id}-name`}>
+        {room.isNew ? words.createTitle : texts.editTitle}
+      </h1>
       <RoomHead
         head={head}
         isFocused={isFocused}
@@ -170,8 +198,12 @@ export function RoomForm(props: RoomFormProps) {
           setSide(null);
           form.setFocus("content");
         }}
-        onPublish={publish}
-        onShare={() => setSharing(true)}
+        onPreview={(width) => {
+          setPreviewWidth(width);
+          setSide("preview");
+        }}
+        onShare={() => void share()}
+        onSubmit={submit}
         onToggle={toggle}
         room={room}
         side={side}
@@ -202,6 +234,7 @@ export function RoomForm(props: RoomFormProps) {
             imageSetting={imageSetting}
             onClose={closeSide}
             onGoTo={goToNote}
+            previewWidth={previewWidth}
             onRestored={() => {
               setSide(null);
               form.setFocus("content");

@@ -1,14 +1,13 @@
-import type { MouseEvent, Ref } from "react";
-import { previewPath } from "@/components/admin/articles/article-entity";
+import { type ComponentProps, type Ref, useId } from "react";
 import { useOpenNotes } from "@/components/admin/articles/previews/article-notes";
+import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
 import type { Side } from "@/components/admin/articles/room/room-side";
 import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
-import { AdminLink } from "@/components/admin/shell/admin-link";
+import { labels } from "@/components/admin/articles/texts";
 import { Button } from "@/components/ui/button";
 import {
-  ArrowLeft,
   CalendarClock,
   Ellipsis,
   ExternalLink,
@@ -16,12 +15,13 @@ import {
   History,
   Maximize,
   Minimize,
-  ScanEye,
+  MonitorIcon,
   Share2,
   SlidersHorizontal,
+  Smartphone,
 } from "@/components/ui/icons";
-import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
+import { Switch } from "@/components/ui/switch";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 type RoomHeadProps = {
@@ -30,17 +30,22 @@ type RoomHeadProps = {
   side: Side | null;
   isFocused: boolean;
   onToggle: (side: Side) => void;
+  onPreview: (width: PreviewWidth) => void;
   onFocus: () => void;
-  onPublish: () => void;
+  onSubmit: () => void;
   onShare: () => void;
 };
 
+/** On a phone below the first row, which is all that its keyboard leaves room for. */
+const SECOND_ROW =
+  "max-md:order-last [@media(height<34rem)]:group-has-[:is([name=content],.surface):focus]:hidden";
+
 export function RoomHead(props: RoomHeadProps) {
-  const { head, room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
+  const { head, room, side, isFocused, onToggle, onPreview, onFocus, onSubmit, onShare } = props;
+  const id = useId();
   const isHydrated = useHydrated();
-  const { applied, state, isKept, isPending } = room;
+  const { applied, form, state, isKept, isNew, isPending } = room;
   const openNotes = useOpenNotes(room.id);
-  const preview = room.id !== null && previewLink(previewPath(room.id), room);
   if (isFocused) {
     return (
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
@@ -54,46 +59,53 @@ export function RoomHead(props: RoomHeadProps) {
   }
   return (
     <fieldset
-      className="flex min-w-0 flex-none items-center gap-1 border-b border-line px-1.5 py-1 lg:gap-2 lg:px-4"
+      className="flex min-w-0 flex-none items-center gap-x-1 border-b border-line px-1.5 py-1 max-md:flex-wrap lg:gap-x-2 lg:px-4"
       disabled={!isHydrated}
       ref={head}
     >
-      <AdminLink
-        className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold text-ink no-underline hover:bg-sage hover:text-ink"
-        href="/admin/articles"
+      <Button className="flex-none px-2" onClick={() => void room.cancel()} variant="flat">
+        {texts.cancel}
+      </Button>
+      <span aria-hidden="true" className="basis-full max-md:order-last md:hidden" />
+      <p
+        className={`text-xs leading-tight font-semibold md:text-sm max-md:flex-1 max-md:pl-2 md:max-w-60 ${SECOND_ROW}`}
+        data-article-state=""
       >
-        <ArrowLeft aria-hidden="true" />
-        <span className="max-sm:sr-only">{texts.back}</span>
-      </AdminLink>
+        <span className="sr-only">{texts.state}: </span>
+        {stateText(room)}
+      </p>
       <SaveState isKept={isKept} state={state} />
-      <SideButton
-        Icon={Eye}
-        isOpen={side === "preview"}
-        onClick={() => onToggle("preview")}
-        side="preview"
+      <Menu
+        trigger={
+          <HeadButton Icon={Eye} data-side="preview">
+            {texts.preview}
+          </HeadButton>
+        }
       >
-        {texts.preview}
-      </SideButton>
-      <SideButton
+        <MenuItem onChoose={() => onPreview("phone")}>
+          <Smartphone aria-hidden="true" />
+          {texts.previews.phone}
+        </MenuItem>
+        <MenuItem className="max-lg:hidden" onChoose={() => onPreview("desk")}>
+          <MonitorIcon aria-hidden="true" />
+          {texts.previews.desk}
+        </MenuItem>
+        {room.id !== null && (
+          <MenuItem onChoose={onShare}>
+            <Share2 aria-hidden="true" />
+            {texts.previews.page}
+          </MenuItem>
+        )}
+      </Menu>
+      <HeadButton
         Icon={SlidersHorizontal}
-        isOpen={side === "details"}
+        aria-expanded={side === "details"}
+        data-side="details"
         notes={openNotes}
         onClick={() => onToggle("details")}
-        side="details"
       >
         {texts.details}
-      </SideButton>
-      {preview && (
-        <LinkButton
-          {...preview}
-          aria-label={texts.openPreview}
-          className="max-lg:hidden"
-          title={texts.openPreview}
-          variant="icon"
-        >
-          <ScanEye aria-hidden="true" />
-        </LinkButton>
-      )}
+      </HeadButton>
       <Menu
         trigger={
           <Button aria-label={texts.more} variant="icon">
@@ -101,6 +113,12 @@ export function RoomHead(props: RoomHeadProps) {
           </Button>
         }
       >
+        {!applied.published && (
+          <MenuItem className="lg:hidden" onChoose={() => void room.publish()}>
+            <CalendarClock aria-hidden="true" />
+            {texts.publish}
+          </MenuItem>
+        )}
         <MenuItem onChoose={() => onToggle("versions")}>
           <History aria-hidden="true" />
           {texts.versions}
@@ -109,18 +127,6 @@ export function RoomHead(props: RoomHeadProps) {
           <Maximize aria-hidden="true" />
           {texts.focus}
         </MenuItem>
-        {preview && (
-          <>
-            <MenuLink {...preview} className="lg:hidden">
-              <ScanEye aria-hidden="true" />
-              {texts.openPreview}
-            </MenuLink>
-            <MenuItem onChoose={onShare}>
-              <Share2 aria-hidden="true" />
-              {texts.share}
-            </MenuItem>
-          </>
-        )}
         {applied.state === "scheduled" && (
           <MenuItem onChoose={room.sheet.open}>
             <CalendarClock aria-hidden="true" />
@@ -134,21 +140,39 @@ export function RoomHead(props: RoomHeadProps) {
           </MenuLink>
         )}
       </Menu>
+      <Switch
+        {...form.register("published")}
+        className={`mr-0! flex-none text-sm ${SECOND_ROW}`}
+        id={`${id}-published`}
+        label={labels.published}
+      />
+      {!applied.published && (
+        <Button
+          aria-disabled={isPending}
+          aria-haspopup="dialog"
+          className="max-lg:hidden"
+          onClick={() => void room.publish()}
+          size="small"
+          variant="quiet"
+        >
+          {texts.publish}
+        </Button>
+      )}
       <Button
         aria-disabled={isPending}
         aria-keyshortcuts="Control+Enter"
         // Beside it the time of saving has to fit on one line.
-        className="max-sm:px-2.5"
-        onClick={onPublish}
+        className="flex-none max-sm:px-2.5"
+        onClick={onSubmit}
         size="small"
         title="Ctrl+Enter"
       >
-        {isPending && texts.publishing}
-        {!isPending && !applied.published && texts.publish}
-        {!isPending && applied.published && (
+        {isPending ? (
+          texts.pending
+        ) : (
           <span>
-            {texts.update}
-            <span className="max-sm:sr-only">{texts.updateRest}</span>
+            {isNew ? texts.create : texts.update}
+            <span className="max-sm:sr-only">{texts.article}</span>
           </span>
         )}
       </Button>
@@ -156,36 +180,27 @@ export function RoomHead(props: RoomHeadProps) {
   );
 }
 
-/** Leads to the draft as its whole page, once what was typed is saved. */
-function previewLink(href: string, room: RoomState) {
-  return {
-    href,
-    target: "_blank" as const,
-    onClick(event: MouseEvent<HTMLElement>) {
-      if (!room.copy.isUnsaved) return;
-      event.preventDefault();
-      void room.openPreview(href);
-    },
-  };
+/** What the article is by now, for readers and for its author. */
+function stateText({ applied, copy }: RoomState): string {
+  if (applied.state === "draft") return texts.draft;
+  const waitsUntil = applied.state === "scheduled" ? applied.publishedAt : null;
+  const isOut = applied.audience === "email" ? texts.publishedByEmail : texts.published;
+  const state = waitsUntil ? texts.scheduled(waitsUntil) : isOut;
+  return copy.place.version > 0 || copy.isUnsaved ? texts.changed(state) : state;
 }
 
-type SideButtonProps = {
-  side: Side;
+type HeadButtonProps = Omit<ComponentProps<typeof Button>, "children" | "className" | "variant"> & {
   Icon: typeof Eye;
-  isOpen: boolean;
-  onClick: () => void;
   /** How many open notes are behind it. */
   notes?: number;
   children: string;
 };
 
-function SideButton({ side, Icon, isOpen, onClick, notes = 0, children }: SideButtonProps) {
+function HeadButton({ Icon, notes = 0, children, ...button }: HeadButtonProps) {
   return (
     <Button
-      aria-expanded={isOpen}
-      className="relative inline-flex min-h-11 min-w-11 text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
-      data-side={side}
-      onClick={onClick}
+      {...button}
+      className="relative inline-flex min-h-11 min-w-11 flex-none text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
       variant="bare"
     >
       <Icon aria-hidden="true" />

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 
 const NOTICE_STYLE = "flex-none mx-3 mt-2 lg:mx-6";
 
-/** Says why an update waits, for as long as a picture has no words. */
+/** Says why readers do not get it yet, for as long as a picture has no words. */
 export function PicturesNotice({ room }: { room: RoomState }) {
   const names = ["content", "featuredImage", "featuredImageAlt"] as const;
   const [content, featuredImage, featuredImageAlt] = useWatch({
@@ -20,7 +20,7 @@ export function PicturesNotice({ room }: { room: RoomState }) {
   if (listUndescribedOf({ content, featuredImage, featuredImageAlt }).length === 0) return null;
   return (
     <Notice className={NOTICE_STYLE} role="status">
-      {texts.undescribed}
+      {texts.undescribed(`${room.isNew ? texts.create : texts.update}${texts.article}`)}
     </Notice>
   );
 }

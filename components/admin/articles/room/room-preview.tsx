@@ -3,10 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { texts } from "@/components/admin/articles/room/texts";
 import { useWay } from "@/components/admin/articles/room/writing-way";
 import { ArticlePreview } from "@/components/admin/editor/article-preview";
-import { Button } from "@/components/ui/button";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
@@ -14,7 +12,10 @@ const RENDER_DELAY_MS = 200;
 
 const widths = { phone: "lg:max-w-[24.375rem]", desk: "lg:max-w-full" } as const;
 
+export type PreviewWidth = keyof typeof widths;
+
 type RoomPreviewProps = {
+  width: PreviewWidth;
   control: Control<ArticleFields, unknown, ArticleInput>;
   imageSetting: ImageSetting;
   /** What holds the text that is scrolled along. */
@@ -22,8 +23,7 @@ type RoomPreviewProps = {
 };
 
 /** The text as readers get it; in a wide window at the width of a phone or of a desk. */
-export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps) {
-  const [width, setWidth] = useState<keyof typeof widths>("phone");
+export function RoomPreview({ width, control, imageSetting, editor }: RoomPreviewProps) {
   const shown = useSettled(useWatch({ control, name: "content" }));
   const frame = useRef<HTMLDivElement>(null);
   const way = useWay();
@@ -60,27 +60,13 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
   }, [editor, way]);
 
   return (
-    <>
-      <fieldset aria-label={texts.width} className="flex flex-none gap-1 px-3 py-1 max-lg:hidden">
-        {(["phone", "desk"] as const).map((name) => (
-          <Button
-            aria-pressed={width === name}
-            className="min-h-9 px-3.5 text-sm font-semibold hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
-            key={name}
-            onClick={() => setWidth(name)}
-            variant="bare"
-          >
-            {texts[name]}
-          </Button>
-        ))}
-      </fieldset>
-      <div
-        className={`relative mx-auto min-h-0 w-full flex-1 border-line lg:border-x ${widths[width]}`}
-        ref={frame}
-      >
-        <ArticlePreview content={shown} imageSetting={imageSetting} />
-      </div>
-    </>
+    <div
+      className={`relative mx-auto min-h-0 w-full flex-1 border-line lg:border-x ${widths[width]}`}
+      data-preview-width={width}
+      ref={frame}
+    >
+      <ArticlePreview content={shown} imageSetting={imageSetting} />
+    </div>
   );
 }
 

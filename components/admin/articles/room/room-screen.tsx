@@ -7,6 +7,7 @@ import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
   type ArticleFields,
   isNewsletterRoom,
+  LIST_PATH,
   roomPlaceOf,
 } from "@/components/admin/articles/article-entity";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
@@ -44,13 +45,17 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
     gcTime: 0,
   });
 
-  useEffect(
-    () => () => {
+  // The router keeps a page that was left, to show it again; each visit begins anew.
+  const [isHere, setHere] = useState(true);
+  useEffect(() => {
+    setHere(true);
+    return () => {
       if (article) left.add(article);
-    },
-    [article],
-  );
+      setHere(false);
+    };
+  }, [article]);
 
+  if (!isHere) return null;
   if (opened.data !== undefined) {
     return (
       <RoomForm
@@ -62,11 +67,16 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
       />
     );
   }
+  if (revived) return <RoomForm article={null} imageSetting={imageSetting} revived={revived} />;
   return (
-    <div className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5" data-room="">
-      {revived ? (
-        <RoomForm article={null} imageSetting={imageSetting} revived={revived} />
-      ) : opened.isError ? (
+    <div
+      aria-label={texts.editTitle}
+      aria-modal="true"
+      className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5"
+      data-room=""
+      role="dialog"
+    >
+      {opened.isError ? (
         <LoadFailure
           error={opened.error}
           id={id}
@@ -110,7 +120,7 @@ function LoadFailure({ id, error, onRetry, onRevive }: LoadFailureProps) {
           {texts.tryAgain}
         </Button>
       )}
-      <LinkButton href="/admin/articles" variant="flat">
+      <LinkButton href={LIST_PATH} variant="flat">
         {texts.back}
       </LinkButton>
     </EmptyState>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { RoomDetails } from "@/components/admin/articles/room/room-details";
+import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { Button } from "@/components/ui/button";
@@ -21,6 +22,7 @@ export type Side = "details" | "preview" | "versions";
 
 type RoomSideProps = {
   side: Side;
+  previewWidth: PreviewWidth;
   room: RoomState;
   /** Where the text is typed, which the preview follows. */
   writing: RefObject<HTMLDivElement | null>;
@@ -34,7 +36,8 @@ type RoomSideProps = {
 
 /** Beside the text in wide windows, in its place on a phone. */
 export function RoomSide(props: RoomSideProps) {
-  const { side, room, writing, pictures, imageSetting, onClose, onGoTo, onRestored } = props;
+  const { side, previewWidth, room, writing, pictures, imageSetting } = props;
+  const { onClose, onGoTo, onRestored } = props;
   const { form, id } = room;
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
@@ -56,7 +59,12 @@ export function RoomSide(props: RoomSideProps) {
         </Button>
       </div>
       {side === "preview" ? (
-        <RoomPreview control={form.control} editor={writing} imageSetting={imageSetting} />
+        <RoomPreview
+          control={form.control}
+          editor={writing}
+          imageSetting={imageSetting}
+          width={previewWidth}
+        />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">
           {side === "details" && <RoomDetails onGoTo={onGoTo} pictures={pictures} room={room} />}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { texts } from "@/components/admin/articles/room/texts";
-import type { CopyState } from "@/components/admin/articles/room/working-copy";
+import type { CopyState } from "@/components/admin/item/working-copy";
 
-function describe(state: CopyState, isKept: boolean): string {
+/** In a few words, whether what is typed is saved. */
+export function describeCopy(state: CopyState, isKept: boolean): string {
   if (state.kind === "saved") return state.at === null ? "" : texts.saved(state.at);
   if (state.kind === "saving") return texts.saving;
   if (!isKept) return texts.notKept;
@@ -16,7 +17,7 @@ type SaveStateProps = { state: CopyState; isKept: boolean };
 /** Whether the text is saved, always in sight; read out only when that goes wrong, and when it is right again. */
 export function SaveState({ state, isKept }: SaveStateProps) {
   const [spoken, setSpoken] = useState("");
-  const words = describe(state, isKept);
+  const words = describeCopy(state, isKept);
   const isTrouble = state.kind !== "saved" && state.kind !== "saving";
 
   useEffect(() => {

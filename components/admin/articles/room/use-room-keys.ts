@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 
-type RoomKeys = { publish: () => void; preview: () => void; leaveFocus: () => void };
+const OVER_THE_ROOM = "[role=dialog]:not([data-room]), [role=alertdialog]";
 
-/** Ctrl+Enter or ⌘Enter publishes, with Shift and P the preview comes and goes, Escape ends focus. */
+type RoomKeys = { submit: () => void; preview: () => void; leaveFocus: () => void };
+
+/** Ctrl+Enter or ⌘Enter creates or updates, with Shift and P the preview comes and goes, Escape ends focus. */
 export function useRoomKeys(keys: RoomKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     // Not behind a question or a conflict, which are over the room.
-    if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    if (document.querySelector(OVER_THE_ROOM)) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isCommand && !event.shiftKey && event.key === "Enter") run(event, keys.publish);
+    if (isCommand && !event.shiftKey && event.key === "Enter") run(event, keys.submit);
     else if (isCommand && event.shiftKey && event.code === "KeyP") run(event, keys.preview);
     else if (event.key === "Escape" && !isTaken(event)) keys.leaveFocus();
   });

@@ -1,12 +1,15 @@
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
   type ArticleFields,
   articleEntity,
+  LIST_PATH,
   roomPath,
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { comeBackFrom } from "@/components/admin/articles/room/came-back";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { audienceTexts, texts } from "@/components/admin/articles/room/texts";
@@ -15,6 +18,7 @@ import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { copiedTitle } from "@/components/admin/item/item-fields";
+import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
 import {
   fillAgain,
   type PicturedText,
@@ -90,15 +94,23 @@ export function useRoom(options: RoomOptions) {
     },
   });
   const { copy, state, adopt } = working;
+  const router = useRouter();
   const id = applied?.id ?? addedId;
+  /** Whether this room began without an article, whatever was saved of it since. */
+  const [isNew] = useState(article === null);
   /** The version of the working copy that the conflict showed. */
   const theirDraft = useRef(0);
 
   const apply = useWrite({
     write: ({ input }: { input: ArticleInput; success: string }) =>
-      articleCalls.update(copy.place.id, input, copy.place.baseVersion, copy.place.version),
+      call("PUT /api/admin/articles/{id}", {
+        id: copy.place.id,
+        body: input,
+        version: copy.place.baseVersion,
+        query: { draft: String(copy.place.version) },
+      }),
     success: (_, { success }) => success,
-    failure: (error) => (isOutdated(error) ? null : texts.failed),
+    failure: (error) => (isOutdated(error) ? null : isNew ? texts.createFailed : texts.failed),
     reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
   });
   const discard = useWrite({
@@ -219,6 +231,7 @@ export function useRoom(options: RoomOptions) {
       if (isWaitingForPictures()) return;
       if (!published && applied?.published === false && copy.place.version === 0) {
         // It is as it was applied: once more would make it another version for nothing.
+        if (success) showToast({ title: "Success", description: success });
         then?.();
         return;
       }
@@ -273,10 +286,18 @@ export function useRoom(options: RoomOptions) {
     if (isNewsletter && addedId !== null) void sendAlone(addedId);
   }, [isNewsletter, addedId]);
 
+  function leaveRoom(): void {
+    comeBackFrom(isNew ? "new" : "edit");
+    // The router would take pictures away that wait to be sent again; the browser asks first.
+    if (arePicturesKept() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
+    else router.push(LIST_PATH);
+  }
+
   return {
     form,
     ...working,
     id,
+    isNew,
     /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
     offered,
@@ -284,11 +305,25 @@ export function useRoom(options: RoomOptions) {
     isSignedOut: isSignedOut || state.kind === "signed-out",
     isPending,
     question,
-    /** Updates what is published. What is not is applied as it is, and asked where and when it goes. */
-    publish: () =>
-      applied?.published
-        ? applyAs(true, texts.updated)
-        : applyAs(false, "", () => setPublishing(true)),
+    /** Creates or updates the article as its switch says, and ends the room unless typing went on. */
+    submit: () =>
+      applyAs(form.getValues("published"), isNew ? texts.created : texts.updated, () => {
+        if (!copy.isUnsaved) leaveRoom();
+      }),
+    /** Leaves readers what they have. What was typed stays, and says where. */
+    async cancel(): Promise<void> {
+      const isWritten = copy.place.sequence > 0;
+      const saving = copy.flush();
+      leaveRoom();
+      if (isWritten && (await saving)) {
+        showToast({
+          title: "Success",
+          description: applied?.published ? texts.leftChanges : texts.leftDraft,
+        });
+      }
+    },
+    /** Applies what is written to a draft, and asks where and when it goes. */
+    publish: () => applyAs(false, "", () => setPublishing(true)),
     sheet: {
       isOpen: isPublishing,
       open: () => setPublishing(true),
@@ -326,14 +361,8 @@ export function useRoom(options: RoomOptions) {
       await dropDraft(offered.key);
       setOffered(null);
     },
-    /** Opens the preview of what is typed by now in another tab. */
-    async openPreview(path: string): Promise<void> {
-      // At once, as browsers hold back what opens long after a press.
-      const tab = window.open("", "_blank");
-      const isSaved = await isAllSaved(texts.notSavedPreview);
-      if (isSaved) tab?.location.replace(path);
-      else tab?.close();
-    },
+    /** Has what is typed by now on the server, whose preview shows it. */
+    saveForPreview: () => isAllSaved(texts.notSavedPreview),
     /** Goes back to the text of a version; what there was stays among the versions. False where that could not be. */
     async restoreVersion(fields: DraftFields): Promise<boolean> {
       if (!(await isAllSaved(texts.notSavedBefore))) return false;
@@ -350,6 +379,10 @@ export function useRoom(options: RoomOptions) {
       back: () => setAttempt(0),
       async overwrite(theirs: AdminArticle): Promise<void> {
         setAttempt(0);
+        // A switch that nobody has turned goes on saying what is so.
+        const { published = false } = applied ?? {};
+        if (form.getValues("published") === published) form.setValue("published", theirs.published);
+        setApplied(theirs);
         copy.rebase({ version: theirDraft.current, baseVersion: theirs.version });
       },
       async keepAsNew(): Promise<void> {

@@ -3,21 +3,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
 import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
-import { type CopyState, WorkingCopy } from "@/components/admin/articles/room/working-copy";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
+import { outlivesPage, useCopySaved } from "@/components/admin/item/use-copy-saved";
+import { type CopyState, WorkingCopy } from "@/components/admin/item/working-copy";
 import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
-import { onSignIn } from "@/components/admin/shell/session-end";
 import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/domains/articles/schema";
+import type { DraftFields } from "@/lib/site/published/article-shapes";
 
 const SEND_TIMEOUT_MS = 15_000;
-/** What a browser lets out of a page that was left, with room for the rest of the call. */
-const KEEPALIVE_MAX_BYTES = 60_000;
-
-/** True for a text that still reaches the server when its page was left. */
-function outlivesPage(fields: DraftInput["fields"]): boolean {
-  return new Blob([JSON.stringify(fields)]).size <= KEEPALIVE_MAX_BYTES;
-}
 
 function send(id: string, input: DraftInput, isLeaving: boolean) {
   return call("PUT /api/admin/articles/{id}/draft", {
@@ -56,7 +50,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
       baseVersion: article?.draft?.baseVersion ?? article?.version ?? 0,
     };
     const fields = draftFieldsOf(roomFieldsOf(article));
-    return new WorkingCopy(
+    return new WorkingCopy<DraftFields>(
       { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
       {
         async send(...input) {
@@ -99,31 +93,9 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     });
     // What was typed before the page's script came.
     take(form.getValues());
-    const retry = () => copy.retry();
-    const leave = () => copy.leave();
-    const hide = () => (document.visibilityState === "hidden" ? leave() : retry());
-    const warn = (event: BeforeUnloadEvent) => {
-      leave();
-      if (copy.isAtRisk || (copy.isUnsaved && !outlivesPage(copy.fields))) event.preventDefault();
-    };
-    const stopSignIn = onSignIn(retry);
-    window.addEventListener("online", retry);
-    window.addEventListener("focus", retry);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("beforeunload", warn);
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      stopForm();
-      stopSignIn();
-      leave();
-      copy.stop();
-      window.removeEventListener("online", retry);
-      window.removeEventListener("focus", retry);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("beforeunload", warn);
-      document.removeEventListener("visibilitychange", hide);
-    };
+    return stopForm;
   }, [form, copy]);
+  useCopySaved(copy);
 
   return {
     ...shown,
@@ -131,7 +103,11 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     /** Of what this form keeps on the device. */
     key: deviceKey,
     /** Goes on with a draft of this device, under its own key. */
-    adopt: (from: { key: string; fields: ArticleFields; place?: WorkingCopy["place"] }) => {
+    adopt: (from: {
+      key: string;
+      fields: ArticleFields;
+      place?: WorkingCopy<DraftFields>["place"];
+    }) => {
       void dropDraft(held.key);
       held.key = from.key;
       setDeviceKey(from.key);

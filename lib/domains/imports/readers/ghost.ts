@@ -1,4 +1,3 @@
-import "server-only";
 import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
 import type { ExportFile } from "@/lib/domains/imports/export/export-file";

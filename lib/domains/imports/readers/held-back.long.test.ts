@@ -241,7 +241,11 @@ describe("what a source holds back is not public", () => {
     "export const post = { 'visibility': 'members' };",
   ])("by what a program of MDX gives: %s", async (program) => {
     const body = `${program}\n\nWords.`;
-    expect(await one(markdown(honest, { path: "content/posts/a.mdx", body }))).toBe("draft");
+    const mdx = markdown(honest, { path: "content/posts/a.mdx", body });
+    expect(await one(mdx)).toBe("draft");
+    expect(await reasonsOf(mdx)).toEqual([
+      "Its lines for programs (export) hold it back, so it comes as a draft.",
+    ]);
     expect(await one(markdown(honest, { body }))).toBe("public");
   });
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import {
@@ -227,6 +226,8 @@ function exportedFields(path: string, body: string): Record<string, unknown> {
 const DAMAGED =
   "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
 
+const HELD_BY_PROGRAM = "Its lines for programs (export) hold it back, so it comes as a draft.";
+
 const HELD_BY_FOLDER =
   "What its site’s own files say of it or of its folder holds it back, so it comes as a draft.";
 
@@ -243,23 +244,28 @@ function textOf(
   const title = importedTitle(asText(fields.title) || heading?.[1] || place.slug);
   // A page that only lists others has no text of its own.
   if (body.trim() === "" && asText(fields.title) === "") return null;
-  const exported = exportedFields(path, body);
-  const { isHeld, why, publishedAt } = readPublicity({ ...fields, exported });
+  const { isHeld, publishedAt } = readPublicity({
+    ...fields,
+    exported: exportedFields(path, body),
+  });
+  const head = readPublicity(fields);
   const unknown = unread.find(({ isFor }) => isFor(path));
   const isPlaced = PERHAPS_HELD.test(name) && !isShown(path);
   const isDraft = isHeld || isDamaged || unknown !== undefined || HELD.test(name) || isPlaced;
   const when = publishedAt ?? place.date;
-  const isHeldByFolder = isHeld && !readPublicity({ ...own, exported }).isHeld;
+  const isHeldByFolder = head.isHeld && !readPublicity(own).isHeld;
   const reason = isDamaged
     ? DAMAGED
     : isHeldByFolder
       ? HELD_BY_FOLDER
-      : (why ??
-        (unknown
-          ? `The file ${unknown.name} may say who can read it, and can’t be read here, so it comes as a draft.`
-          : isPlaced && !isHeld && !HELD.test(name)
-            ? `It lies in ${path}, whose name says that it isn’t for everybody, so it comes as a draft.`
-            : null));
+      : isHeld && !head.isHeld
+        ? HELD_BY_PROGRAM
+        : (head.why ??
+          (unknown
+            ? `The file ${unknown.name} may say who can read it, and can’t be read here, so it comes as a draft.`
+            : isPlaced && !isHeld && !HELD.test(name)
+              ? `It lies in ${path}, whose name says that it isn’t for everybody, so it comes as a draft.`
+              : null));
   const layout = asText(fields.layout ?? fields.type);
   const isPage =
     /^page$/i.test(layout) || (!place.isPost && !/^post$/i.test(layout) && when === null);

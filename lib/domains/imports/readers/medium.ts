@@ -1,4 +1,3 @@
-import "server-only";
 import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";

@@ -15,7 +15,7 @@ const EMBED =
 const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
 const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
 const SHORTCODE =
-  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-zA-Z][\w-]{2,40})(?:(\s+(?:[\w-]+\s*=\s*["'“”″]|(?:ids?|url|src|link|width|height)=[\w:/.-])[^[\]]*)|\s[^[\]]{0,200})?\s*\/?)\]/g;
+  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption|toc|ez-toc|lwptoc|contact-form|addtoany|sharethis)(?=[\s\]/])[^[\]]*|([a-zA-Z][\w-]{2,40})(?:(\s+(?:[\w-]+\s*=\s*["'“”″]|(?:ids?|url|src|link|width|height)=[\w:/.-])[^[\]]*)|\s[^[\]]{0,200})?\s*\/?)\]/g;
 /** Of WordPress.com, with what they show as a bare word. */
 const SERVICES =
   /\[(tweet|gist|vimeo|soundcloud|instagram|googlemaps|spotify|slideshare|dailymotion|flickr|facebook|ted)[\s=]+(?:url=)?["']?([^\s"'[\]]{1,2048})["']?[^[\]]*\]/g;
@@ -118,8 +118,8 @@ export function readCode(source: string): string {
 }
 
 /**
- * Words in square brackets are no author's where they are WordPress's own, have attributes, or an end further on; the
- * ends go with them.
+ * Words in square brackets are no author's where they are WordPress's own, have attributes, an end further on, or a
+ * name that only a program has; the ends go with them.
  */
 function shortcodesOf(source: string): { name: string; from: number; to: number }[] {
   const ends = [...source.matchAll(SHORTCODE_END)].map(({ 0: whole, 1: name = "", index }) => ({
@@ -130,7 +130,10 @@ function shortcodesOf(source: string): { name: string; from: number; to: number 
   const lastEnds = new Map(ends.map(({ name, from }) => [name, from]));
   const begun = [...source.matchAll(SHORTCODE)].flatMap(
     ({ 0: whole, 1: own, 2: name = own ?? "", 3: attributes, index: from }) =>
-      own !== undefined || attributes !== undefined || (lastEnds.get(name) ?? -1) > from
+      own !== undefined ||
+      attributes !== undefined ||
+      (name.includes("_") && whole === `[${name}]`) ||
+      (lastEnds.get(name) ?? -1) > from
         ? [{ name, from, to: from + whole.length }]
         : [],
   );

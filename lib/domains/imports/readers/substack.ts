@@ -1,4 +1,3 @@
-import "server-only";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";

@@ -1,4 +1,3 @@
-import "server-only";
 import { SaxesParser } from "saxes";
 import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";

@@ -30,7 +30,10 @@ export function readIndentedBoxes(
   return [...source.matchAll(INDENTED)].flatMap((match) => {
     const [text, sign = "", , said = "", body = ""] = match;
     if (prose[match.index] !== source[match.index] || body.trim() === "") return [];
-    note("html", "Boxes (!!!)", "Their frames are left out, and their words stay.");
+    if (!sign.startsWith("?")) {
+      const name = sign === "===" ? "Tabs (===)" : "Boxes (!!!)";
+      note("html", name, "Their frames are left out, and their words stay.");
+    }
     const inner = body.replace(/^(?: {4}|\t)/gm, "").trim();
     const title = said.trim();
     const as = sign.startsWith("?")

@@ -122,7 +122,7 @@ export const site = {
     intro:
       "This site keeps as little about you as it can. Here is everything it keeps: what, why, for how long, and how to have it erased.",
     offline:
-      "The last articles you read are kept in your own browser, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
+      "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
     clicks:
       "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
     choices: {

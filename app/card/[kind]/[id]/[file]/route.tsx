@@ -1,7 +1,7 @@
 import { cacheLife } from "next/cache";
 import { z } from "zod";
 import { cardFacts, findCardItem } from "@/app/_flows/publish/social-card";
-import { coverSvg } from "@/components/art/cover-scenes";
+import { coverSvg } from "@/components/art/cover-sheet";
 import { notFound } from "@/lib/http/problem";
 import { CARD_KINDS, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";

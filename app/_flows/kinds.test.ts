@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kinds } from "@/app/_flows/kinds";
+import { DEMO_TABLES } from "@/lib/domains/demo/rules";
+import { namesOf, trashedKinds } from "@/lib/site/kinds/schema";
+import { waitingErrands } from "@/lib/site/waiting/rules";
+
+const DOMAINS = "lib/domains";
+
+/** What belongs to somebody else's kind, or is none. */
+const WITHOUT_KIND = ["demo", "imports", "privacy", "site-search", "statistics"];
+
+function named(tables: (object | undefined)[]): string[] {
+  return tables.flatMap((table) => Object.keys(table ?? {})).sort();
+}
+
+test("everything that can be in the trash comes back by one kind", () => {
+  expect(named(kinds.map(({ restore }) => restore))).toEqual(namesOf(trashedKinds).sort());
+});
+
+test("everything that waits for the owner is counted by one kind", () => {
+  expect(named(kinds.map(({ waiting }) => waiting))).toEqual(namesOf(waitingErrands).sort());
+});
+
+test("demo content that can be restored goes by its kind", () => {
+  const tables = kinds.flatMap(({ demo }) => demo?.table ?? []);
+  expect(tables.toSorted()).toEqual(DEMO_TABLES.slice(0, 4).toSorted());
+});
+
+test("a domain has a kind.ts, or is known to need none", () => {
+  const without = readdirSync(DOMAINS, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !readdirSync(`${DOMAINS}/${entry.name}`).includes("kind.ts"),
+  );
+  expect(without.map(({ name }) => name).sort()).toEqual(WITHOUT_KIND);
+});

@@ -1,0 +1,12 @@
+import { articleCalls } from "@/lib/domains/articles/calls";
+import "@/app/_flows/publish/follow";
+import { setTopics } from "@/lib/domains/articles/topics";
+import { handlers } from "@/lib/site/route/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/topics",
+  articleCalls,
+  {
+    PUT: async ({ admin, body: { articles } }) => ({ before: await setTopics(admin, articles) }),
+  },
+);

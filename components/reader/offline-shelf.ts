@@ -1,0 +1,48 @@
+import { CACHE, ITEM, KEPT_AT } from "./offline";
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+type Kept = { path: string; title: string; at: number };
+
+async function readKept(): Promise<Kept[]> {
+  const cache = await caches.open(CACHE);
+  const requests = await cache.keys();
+  const items = requests.filter(({ url }) => ITEM.test(new URL(url).pathname));
+  const kept = await Promise.all(
+    items.map(async (request) => {
+      const copy = await cache.match(request);
+      const page = new DOMParser().parseFromString((await copy?.text()) ?? "", "text/html");
+      return {
+        path: new URL(request.url).pathname,
+        title: page.querySelector("h1")?.textContent ?? "",
+        at: Number(copy?.headers.get(KEPT_AT)),
+      };
+    }),
+  );
+  return kept.filter(({ title }) => title !== "").sort((one, other) => other.at - one.at);
+}
+
+function row({ path, title, at }: Kept): HTMLLIElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = path;
+  link.dir = "auto";
+  link.textContent = title;
+  const note = document.createElement("p");
+  note.className = "form-note";
+  note.textContent = `${path.startsWith("/resource") ? "Guide" : "Article"}, as it was on ${DAY.format(at)}`;
+  item.append(link, note);
+  return item;
+}
+
+/** Lists what this device keeps, in place of the words for nothing. */
+async function fillShelf(list: HTMLElement): Promise<void> {
+  const kept = await readKept();
+  if (kept.length === 0) return;
+  list.append(...kept.map(row));
+  list.nextElementSibling?.remove();
+}
+
+const list = document.getElementById("kept");
+// Where a browser keeps nothing the words for nothing stay.
+if (list) fillShelf(list).catch(() => {});

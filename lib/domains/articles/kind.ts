@@ -1,0 +1,75 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { listLetters } from "@/lib/domains/articles/letters";
+import { listArticles } from "@/lib/domains/articles/owner";
+import {
+  listArticleAddresses,
+  listArticlePictures,
+  listArticleShelves,
+  listSubjectAddresses,
+} from "@/lib/domains/articles/public";
+import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
+import { countDrafts } from "@/lib/domains/articles/unfinished";
+import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
+import { publicNow } from "@/lib/site/published/public-now";
+import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
+import { siteZone } from "@/lib/text/time-zone";
+
+export const articleKind: Kind = {
+  restore: { article: restoreArticles },
+  async find(admin, search) {
+    const { articles } = await listArticles(admin, search);
+    return articles.map(({ id, title, category }) =>
+      foundItem("article", { id, title, hint: category, href: `/admin/articles/${id}/edit` }),
+    );
+  },
+  waiting: { drafts: countDrafts },
+  async activity(max) {
+    const { where } = await publicNow();
+    const rows = await db.article.findMany({
+      where: { ...where, publishedAt: { not: null } },
+      select: { title: true, slug: true, publishedAt: true },
+      orderBy: { publishedAt: "desc" },
+      take: max,
+    });
+    return rows.flatMap(({ title, slug, publishedAt: at }) =>
+      at ? [happened("article", { title, href: `/article/${slug}`, at })] : [],
+    );
+  },
+  demo: { table: "Article", remove: deleteArticle },
+  async sitemap({ newsletter }) {
+    const [articles, pictures, letters, subjects, shelves] = await Promise.all([
+      listArticleAddresses(),
+      listArticlePictures(),
+      newsletter.archive ? listLetters() : [],
+      listSubjectAddresses(),
+      listArticleShelves(siteZone()),
+    ]);
+    const list = (path: string, modified: string | null) => ({
+      path: `/articles/${path}`,
+      modified,
+    });
+    return {
+      main: { path: "/articles", modified: newestEdit(articles) },
+      lists: [
+        ...subjects.categories.map(({ slug, editedAt }) => list(`category/${slug}`, editedAt)),
+        ...shelves.years.map(({ year, editedAt }) => list(`year/${year}`, editedAt)),
+        ...shelves.ages.map(({ age, editedAt }) => list(`age/${age}`, editedAt)),
+        ...subjects.tags.map(({ slug, editedAt }) => list(`tag/${slug}`, editedAt)),
+      ],
+      items: [
+        ...articles.map(({ slug, featuredImage, editedAt }) => ({
+          path: `/article/${slug}`,
+          modified: editedAt,
+          images: imagesOf(featuredImage, ...(pictures[slug] ?? [])),
+        })),
+        ...(letters.length > 0 ? [{ path: "/letters", modified: newestEdit(letters) }] : []),
+        ...letters.map(({ slug, featuredImage, editedAt }) => ({
+          path: `/letters/${slug}`,
+          modified: editedAt,
+          images: imagesOf(featuredImage),
+        })),
+      ],
+    };
+  },
+};

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { createArticle, getArticle } from "@/lib/domains/articles/owner";
+import { articleInput, draftInput } from "@/lib/domains/articles/schema";
+import { setTopics } from "@/lib/domains/articles/topics";
+import { saveDraft } from "@/lib/domains/articles/writing";
+import { emptyDatabase } from "@/testing/database";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+async function add(category: string | null, tags: string[]) {
+  const input = articleInput.parse({ title: "Sleep", content: "One.", published: true });
+  return createArticle(admin, { ...input, category, tags });
+}
+
+const topicsOf = async (id: string) => {
+  const { category, tags, version } = await getArticle(admin, id);
+  return { category, tags, version };
+};
+
+beforeEach(emptyDatabase);
+
+test("several articles get a category and tags at once, and what they had is answered and put back", async () => {
+  const [one, two] = [await add("Sleep", ["naps"]), await add(null, [])];
+  const before = await setTopics(admin, [
+    { id: one.id, category: "Play", tags: ["naps", "calm"] },
+    { id: two.id, category: "Play", tags: ["calm"] },
+  ]);
+  // Their version stays, so that what is being written of them is still applied.
+  expect(await topicsOf(one.id)).toEqual({ category: "Play", tags: ["naps", "calm"], version: 1 });
+  expect(await topicsOf(two.id)).toEqual({ category: "Play", tags: ["calm"], version: 1 });
+  const slugs = await db.article.findMany({ select: { categorySlug: true, tagSlugs: true } });
+  expect(slugs.every(({ categorySlug }) => categorySlug === "play")).toBe(true);
+
+  await setTopics(admin, before);
+  expect(await topicsOf(one.id)).toMatchObject({ category: "Sleep", tags: ["naps"] });
+  expect(await topicsOf(two.id)).toMatchObject({ category: null, tags: [] });
+});
+
+test("what is being written follows, but for what it has changed by itself", async () => {
+  const { id, version } = await add("Sleep", ["naps"]);
+  const fields = { title: "Sleep", slug: "", excerpt: "", content: "Two.", featuredImage: "" };
+  const input = draftInput.parse({
+    fields: { ...fields, category: "My own", tags: "naps" },
+    writer: randomUUID(),
+    sequence: 1,
+    version: 0,
+    baseVersion: version,
+  });
+  await saveDraft(admin, id, input);
+  await setTopics(admin, [{ id, category: "Play", tags: ["naps", "calm"] }]);
+  const { draft } = await getArticle(admin, id);
+  expect(draft?.fields).toMatchObject({ category: "My own", tags: "naps, calm", content: "Two." });
+});
+
+test("where one of several is missing, none is changed", async () => {
+  const { id } = await add("Sleep", []);
+  const asked = [id, randomUUID()].map((one) => ({ id: one, category: "Play", tags: [] }));
+  await expect(setTopics(admin, asked)).rejects.toMatchObject({ status: 404 });
+  expect(await topicsOf(id)).toMatchObject({ category: "Sleep" });
+});

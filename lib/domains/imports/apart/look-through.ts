@@ -1,0 +1,44 @@
+import { accountFor } from "@/lib/domains/imports/account/account";
+import { cleanLine } from "@/lib/domains/imports/rules";
+import type { FoundText } from "@/lib/domains/imports/schema";
+import { type ImportContext, namedIn } from "@/lib/domains/imports/texts/addresses";
+import { convertText } from "@/lib/domains/imports/texts/convert";
+import { settleState } from "@/lib/domains/imports/texts/settle";
+import { wordsOf } from "@/lib/domains/imports/texts/words-of";
+import { EXCERPT_MAX_CHARACTERS } from "@/lib/site/published/article-fields";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+
+/** What is known of an import as a whole, as it can be handed to a thread. */
+export type ImportAround = {
+  site: string;
+  /** The items that old addresses lead to. */
+  addresses: Map<string, string>;
+  /** The files of the export. */
+  files: readonly string[];
+};
+
+function contextOf({ site, addresses, files }: ImportAround): ImportContext {
+  const names = new Set(files);
+  return {
+    site,
+    itemAt: (key) => addresses.get(key) ?? null,
+    hasFile: (name) => names.has(name.normalize("NFC")),
+    named: namedIn(files),
+  };
+}
+
+/** What a text is here, of itself alone. Throws ExportRefused and TooComplexError. */
+export function lookThrough(found: FoundText, around: ImportAround) {
+  const { notes, ...converted } = convertText(found, contextOf(around));
+  return {
+    converted,
+    notes,
+    settled: settleState(found, converted.content),
+    account: accountFor(found, converted.content),
+    excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
+    featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    comments: found.comments.map((one) => ({ ...one, content: wordsOf(one.content) })),
+  };
+}
+
+export type LookedThrough = ReturnType<typeof lookThrough>;

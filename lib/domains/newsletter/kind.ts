@@ -1,0 +1,32 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import {
+  countHeldFloods,
+  listSubscribers,
+  restoreSubscribers,
+} from "@/lib/domains/newsletter/owner";
+import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
+
+export const subscriberKind: Kind = {
+  restore: { subscriber: restoreSubscribers },
+  async find(admin, search) {
+    const { subscribers } = await listSubscribers(admin, search);
+    return subscribers.map(({ id, email, firstName }) => {
+      const href = screenAt("subscribers", { q: email });
+      return foundItem("subscriber", { id, title: email, hint: firstName, href });
+    });
+  },
+  waiting: { floods: countHeldFloods },
+  async activity(max) {
+    const rows = await db.subscriber.findMany({
+      where: { subscribed: true, confirmedAt: { not: null } },
+      select: { email: true, confirmedAt: true },
+      orderBy: { confirmedAt: "desc" },
+      take: max,
+    });
+    return rows.flatMap(({ email, confirmedAt: at }) => {
+      const href = screenAt("subscribers", { q: email });
+      return at ? [happened("subscriber", { title: email, href, at })] : [];
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import "server-only";
+import { listPages, restorePages } from "@/lib/domains/pages/owner";
+import { getPublicPage } from "@/lib/domains/pages/public";
+import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { listPublicPages } from "@/lib/site/published/public-pages";
+
+export const pageKind: Kind = {
+  restore: { page: restorePages },
+  async find(admin, search) {
+    const { pages } = await listPages(admin, search);
+    return pages.map(({ id, title, slug }) => {
+      const href = screenAt("pages", { q: search.q, edit: id });
+      return foundItem("page", { id, title, hint: `/${slug}`, href });
+    });
+  },
+  async sitemap() {
+    const known = await listPublicPages();
+    const lists = (known === "failed" ? [] : known.pages).map(async ({ slug }) => {
+      const lookup = await getPublicPage(slug);
+      const modified = lookup.found === "page" ? lookup.page.editedAt : null;
+      return { path: `/${slug}`, modified };
+    });
+    return { lists: await Promise.all(lists) };
+  },
+};

@@ -1,0 +1,44 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import {
+  deleteResource,
+  restoreResourceFiles,
+  restoreResources,
+} from "@/lib/domains/resources/owner";
+import { listResourceAddresses, listResources } from "@/lib/domains/resources/public";
+import { guidePicture } from "@/lib/domains/resources/rules";
+import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
+
+export const resourceKind: Kind = {
+  restore: { resource: restoreResources, resourceFile: restoreResourceFiles },
+  async find(_admin, search) {
+    const { resources } = await listResources(search);
+    return resources.map(({ id, title, type }) => {
+      const href = screenAt("resources", { q: search.q, edit: id });
+      return foundItem("resource", { id, title, hint: type, href });
+    });
+  },
+  async activity(max) {
+    const rows = await db.downloadDay.findMany({
+      select: { lastAt: true, count: true, resource: { select: { title: true } } },
+      orderBy: { lastAt: "desc" },
+      take: max,
+    });
+    return rows.map(({ lastAt: at, count, resource: { title } }) =>
+      happened("download", { title, href: screenAt("resources", { q: title }), at, count }),
+    );
+  },
+  demo: { table: "Resource", remove: deleteResource },
+  async sitemap() {
+    const resources = await listResourceAddresses();
+    return {
+      main: { path: "/resources", modified: newestEdit(resources) },
+      items: resources.map((resource) => ({
+        path: `/resource/${resource.slug}`,
+        modified: resource.editedAt,
+        images: imagesOf(guidePicture(resource)),
+      })),
+    };
+  },
+};

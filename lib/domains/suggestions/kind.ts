@@ -1,0 +1,36 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import {
+  countNewSuggestions,
+  listSuggestions,
+  restoreSuggestions,
+} from "@/lib/domains/suggestions/owner";
+import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
+
+export const suggestionKind: Kind = {
+  restore: { suggestion: restoreSuggestions },
+  async find(admin, search) {
+    const { suggestions } = await listSuggestions(admin, search);
+    return suggestions.map(({ id, subject, message, name, email, status }) => {
+      const href = screenAt("suggestions", {
+        ...(status !== "new" && { tab: status }),
+        q: search.q,
+      });
+      const title = asTitle(subject ?? message);
+      return foundItem("suggestion", { id, title, hint: name ?? email, href });
+    });
+  },
+  waiting: { suggestions: countNewSuggestions },
+  async activity(max) {
+    const rows = await db.suggestion.findMany({
+      where: { status: { not: "spam" } },
+      select: { name: true, subject: true, message: true, status: true, createdAt: true },
+      orderBy: { createdAt: "desc" },
+      take: max,
+    });
+    return rows.map(({ name: by, subject, message, status, createdAt: at }) => {
+      const href = status === "new" ? "/admin/suggestions" : `/admin/suggestions?tab=${status}`;
+      return happened("suggestion", { title: preview(subject ?? message), href, at, by });
+    });
+  },
+};

@@ -1,0 +1,61 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { countFailedSyncs, deleteVideo, restoreVideos } from "@/lib/domains/videos/owner";
+import {
+  listVideoAddresses,
+  listVideoCategoryAddresses,
+  listVideos,
+} from "@/lib/domains/videos/public";
+import { videoPicture } from "@/lib/domains/videos/rules";
+import { shownAddress } from "@/lib/images/rules";
+import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { newestEdit } from "@/lib/site/seo/sitemap";
+
+export const videoKind: Kind = {
+  restore: { video: restoreVideos },
+  async find(_admin, search) {
+    const { videos } = await listVideos(search);
+    return videos.map(({ id, title, category }) => {
+      const href = screenAt("videos", { q: search.q, edit: id });
+      return foundItem("video", { id, title, hint: category, href });
+    });
+  },
+  waiting: { syncs: countFailedSyncs },
+  async activity(max) {
+    const rows = await db.videoSync.findMany({
+      where: { added: { gt: 0 } },
+      select: { added: true, at: true },
+      orderBy: { at: "desc" },
+      take: max,
+    });
+    return rows.map(({ added, at }) => {
+      const title = added === 1 ? "1 new video" : `${added} new videos`;
+      return happened("sync", { title, href: "/admin/videos", at });
+    });
+  },
+  demo: { table: "Video", remove: deleteVideo },
+  async sitemap() {
+    const [videos, categories] = await Promise.all([
+      listVideoAddresses(),
+      listVideoCategoryAddresses(),
+    ]);
+    return {
+      main: { path: "/videos", modified: newestEdit(videos) },
+      lists: categories.map(({ slug, editedAt }) => ({
+        path: `/videos/category/${slug}`,
+        modified: editedAt,
+      })),
+      items: videos.map((video) => ({
+        path: `/video/${video.youtubeId}`,
+        modified: video.editedAt,
+        video: {
+          youtubeId: video.youtubeId,
+          title: video.title,
+          description: video.description || video.title,
+          image: shownAddress(videoPicture(video)),
+          published: video.publishedAt,
+        },
+      })),
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import "server-only";
+import { countStuckEmails, listEmails } from "@/lib/mail/owner";
+import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+
+export const emailKind: Kind = {
+  async find(admin, search) {
+    const { emails } = await listEmails(admin, { ...search, status: "stuck" });
+    const href = screenAt("mail", { q: search.q });
+    return emails.map(({ id, to, subject }) =>
+      foundItem("email", { id, title: to, hint: subject, href }),
+    );
+  },
+  waiting: { emails: countStuckEmails },
+};

@@ -1,0 +1,79 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/schema";
+import type { SitemapPage } from "@/lib/site/seo/sitemap";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { Restore } from "@/lib/site/trash/trash";
+import type { WaitingCounts } from "@/lib/site/waiting/schema";
+
+export type KindSearch = { q: string; page: number; perPage: number };
+
+/** The pages of a kind that search engines should know. */
+export type KindPages = {
+  /** The list of all, by whose date the home page is dated too. */
+  main?: SitemapPage;
+  /** What else lists some of them. */
+  lists?: SitemapPage[];
+  items?: SitemapPage[];
+};
+
+/** What the desks that serve every kind do with one; `app/_flows/kinds.ts` has them all. */
+export type Kind = {
+  /** How what was deleted comes back. */
+  restore?: Partial<Record<TrashKind, Restore>>;
+  /** The first of what a search of the admin area finds. */
+  find?: (admin: Admin, search: KindSearch) => Promise<FoundItem[]>;
+  /** How many need the owner. */
+  waiting?: Partial<Record<keyof WaitingCounts, (by: Admin | Errand) => Promise<number>>>;
+  /** The latest that happened. */
+  activity?: (max: number) => Promise<Activity[]>;
+  /** How demo content goes, as the owner's own would: it rests in the trash. */
+  demo?: {
+    table: "Series" | "Article" | "Resource" | "Video";
+    remove: (admin: Admin, id: string) => Promise<void>;
+  };
+  sitemap?: (site: SiteSettings) => Promise<KindPages>;
+};
+
+const TITLE_CHARACTERS = 120;
+const PREVIEW_CHARACTERS = 80;
+
+/** A text on one line, as far as there is room for it. */
+function onOneLine(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length <= max ? line : `${line.slice(0, max).toWellFormed().trimEnd()}…`;
+}
+
+/** A screen of the admin area, as its address narrows it. */
+export function screenAt(screen: string, parts: Record<string, string>): string {
+  return `/admin/${screen}?${new URLSearchParams(parts)}`;
+}
+
+type Found = Pick<FoundItem, "id" | "title" | "href"> & { hint?: string | null };
+
+/** A text that is no title, where it stands for one. */
+export function asTitle(text: string): string {
+  return onOneLine(text, TITLE_CHARACTERS);
+}
+
+/** Something that was found. */
+export function foundItem(kind: FoundKind, { id, title, hint, href }: Found): FoundItem {
+  return { kind, id, title, hint: hint ?? "", href };
+}
+
+type Happened = Pick<Activity, "title" | "href"> &
+  Partial<Pick<Activity, "by" | "about" | "count">> & { at: Date };
+
+/** Something that happened, with what most have nothing to say of. */
+export function happened(
+  kind: Activity["kind"],
+  { title, href, at, by = null, about = null, count = null }: Happened,
+): Activity {
+  return { kind, title, href, at: at.toISOString(), by, about, count };
+}
+
+/** What a reader wrote, as far as the dashboard shows it. */
+export function preview(text: string): string {
+  return onOneLine(text, PREVIEW_CHARACTERS);
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import { listTokens } from "@/lib/auth/tokens";
+import { hasWords, searchWords } from "@/lib/search/words";
+import { foundItem, type Kind } from "@/lib/site/kinds/kind";
+
+export const tokenKind: Kind = {
+  async find(admin, { q, perPage }) {
+    const asked = searchWords(q);
+    const tokens = await listTokens(admin);
+    return tokens
+      .filter(({ name }) => hasWords(name, asked))
+      .slice(0, perPage)
+      .map(({ id, name: title }) => foundItem("token", { id, title, href: "/admin/programs" }));
+  },
+};

@@ -1,0 +1,20 @@
+import "server-only";
+import { hasWords, searchWords } from "@/lib/search/words";
+import { asTitle, foundItem, type Kind } from "@/lib/site/kinds/kind";
+import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "@/lib/site/webhooks/owner";
+
+export const webhookKind: Kind = {
+  restore: { webhook: restoreWebhooks },
+  async find(admin, { q, perPage }) {
+    const asked = searchWords(q);
+    const webhooks = await listWebhooks(admin);
+    return webhooks
+      .filter(({ address, description }) => hasWords(`${address} ${description}`, asked))
+      .slice(0, perPage)
+      .map(({ id, address, description }) => {
+        const [title, hint = ""] = description ? [description, address] : [address];
+        return foundItem("webhook", { id, title: asTitle(title), hint, href: "/admin/webhooks" });
+      });
+  },
+  waiting: { webhooks: countFailedWebhooks },
+};

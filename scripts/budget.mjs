@@ -1,0 +1,32 @@
+// @ts-check
+// How large the product and its documents may be. Whoever needs more adds a line below the last one, with the reason:
+// the last one counts. `scripts/budget.test.ts` holds it.
+
+/** @typedef {{ max: number, why: string }} Limit */
+
+/** @type {Record<"lines" | "files" | "words" | "architecture" | "readme" | "operations", Limit[]>} */
+export const budget = {
+  /** Of app, components, lib, scripts and dev, without tests and empty lines. */
+  lines: [
+    { max: 104_000, why: "What the site does today, with room for one more part of its size." },
+  ],
+  files: [
+    { max: 1_480, why: "What the site does today, with room for one more part of its size." },
+  ],
+  /** Of all documents. */
+  words: [
+    { max: 34_000, why: "What is written today, with room for a page beside each new part." },
+  ],
+  architecture: [
+    { max: 1_500, why: "A page that somebody new reads whole before a first change." },
+  ],
+  /** Of each README beside code. */
+  readme: [{ max: 600, why: "What is read before the code beside it is opened." }],
+  /** Of operations.md and the pages of hosts. */
+  operations: [{ max: 3_000, why: "What is read in a hurry, when the site does not answer." }],
+};
+
+/** @param {keyof typeof budget} name */
+export function limitOf(name) {
+  return budget[name].at(-1)?.max ?? 0;
+}

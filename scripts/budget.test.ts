@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { budget, limitOf } from "./budget.mjs";
+
+const FOLDERS = ["app", "components", "lib", "scripts", "dev"];
+const SOURCE = /(?<!\.(?:test|drill))\.(?:tsx?|mjs|cts|css|sql|html)$/;
+const NOT_OURS = /node_modules|^dev\/drills\//;
+const TEXTS = [...FOLDERS, "docs", "deploy", "testing"];
+const WHY_MIN_CHARACTERS = 40;
+/** A limit so far above what there is holds nothing. */
+const ROOM_MAX = 1.08;
+
+function listFiles(folders: string[], name: RegExp): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => join(folder, file))
+      .filter((file) => name.test(file) && !NOT_OURS.test(file)),
+  );
+}
+
+function count(files: string[], separator: RegExp): number {
+  return files.reduce(
+    (sum, file) => sum + readFileSync(file, "utf8").split(separator).filter(Boolean).length,
+    0,
+  );
+}
+
+const sources = listFiles(FOLDERS, SOURCE);
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...listFiles(TEXTS, /\.md$/)];
+
+test.each([
+  ["lines", count(sources, /\n/)],
+  ["files", sources.length],
+  ["words", count(documents, /\s+/)],
+] as const)("the %s there are, %i, are within their budget, which is near", (name, found) => {
+  expect(found).toBeLessThanOrEqual(limitOf(name));
+  expect(limitOf(name)).toBeLessThan(found * ROOM_MAX);
+});
+
+test("every limit has its reason", () => {
+  const limits = Object.values(budget).flat();
+  expect(limits.filter(({ why }) => why.length < WHY_MIN_CHARACTERS)).toEqual([]);
+});
