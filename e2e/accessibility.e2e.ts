@@ -35,6 +35,7 @@ const PAGES = {
     "/logout",
     "/sent?form=newsletter&back=%2F",
     `/newsletter/confirm/${UNKNOWN}`,
+    `/newsletter/choices/${UNKNOWN}`,
     `/newsletter/unsubscribe/${UNKNOWN}`,
     `/comment/${UNKNOWN}`,
     `/preview/${UNKNOWN}`,

@@ -118,7 +118,14 @@ test("a reader signs up, confirms, gets an article once, leaves with one press a
   await expect(dialog.getByRole("heading", { name: /^Sent on/ })).toBeVisible({ timeout: 240_000 });
 
   const letter = await receiveMailTo(email, title);
-  expect(linksIn(letter)).toContain(`${baseURL}/article/${slug}`);
+  const linkTo = (path: string) => linksIn(letter).find((link) => link.includes(path)) ?? "";
+  await page.goto(linkTo("/newsletter/go/"));
+  await expect(page).toHaveURL(`${baseURL}/article/${slug}`);
+  await page.goto(linkTo("/newsletter/choices/"));
+  await page.getByRole("checkbox", { name: "3", exact: true }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved." })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "3", exact: true })).toBeChecked();
   const leave = /^<(.+)>$/.exec(letter.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
   expect(letter.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   expect(linksIn(letter)).toContain(leave);

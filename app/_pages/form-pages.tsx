@@ -17,7 +17,7 @@ export const FORM_KINDS = ["newsletter", "suggestion", "comment"] as const;
 
 export type FormKind = (typeof FORM_KINDS)[number];
 
-const SOURCES = ["hero_signup", "community_cta", "in_text"] as const;
+const SOURCES = ["hero_signup", "community_cta", "in_text", "guide"] as const;
 const FORBIDDEN = 403;
 
 const done: Record<FormKind, { title: string; text: string; note?: string }> = {
@@ -68,10 +68,12 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
   }
   if (kind === "suggestion") return <SuggestionsBox filled={filled} site={site} />;
   const source = SOURCES.find((one) => one === filled.values.source) ?? "newsletter_page";
+  const { guide } = filled.values;
   return (
     <NewsletterForm
       buttonLabel="Subscribe"
       filled={filled}
+      {...(guide && { guide })}
       id="newsletter-email"
       pendingLabel="Subscribing..."
       site={site}

@@ -1,3 +1,4 @@
+import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
 import type { Command } from "@/components/admin/palette/commands";
 import { editorDoors, places } from "@/components/admin/shell/screens";
 import { groupTexts } from "@/components/admin/site/texts";
@@ -60,6 +61,12 @@ export const links: Command[] = [
     label: "New Article",
     words: "write post add compose create draft start writing blank",
     href: "/admin/articles/new",
+    isAction: true,
+  },
+  {
+    label: "New newsletter",
+    words: "by email alone add begin letter",
+    href: NEW_NEWSLETTER_PATH,
     isAction: true,
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
@@ -45,10 +46,12 @@ export function StayCard() {
   );
 }
 
+type OnListCardProps = { title: string; text: string; subject?: ReactNode };
+
 /** What somebody who is on the list may do next. */
-function OnListCard({ title, text }: { title: string; text: string }) {
+function OnListCard({ title, text, subject }: OnListCardProps) {
   return (
-    <NoticeCard art={<WavesOfCalm />} text={text} title={title}>
+    <NoticeCard art={<WavesOfCalm />} subject={subject} text={text} title={title}>
       <a className="btn" href="/articles">
         Read the articles
       </a>
@@ -57,9 +60,32 @@ function OnListCard({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function ConfirmedCard() {
+type ConfirmedCardProps = {
+  /** Those that were asked for with the sign-up. */
+  guides: { title: string; href: string }[];
+};
+
+export function ConfirmedCard({ guides }: ConfirmedCardProps) {
   return (
     <OnListCard
+      subject={
+        guides.length > 0 && (
+          <ul className="mx-auto mt-5 grid max-w-120 list-none gap-3 p-0">
+            {guides.map(({ title, href }) => (
+              <li key={href}>
+                <a
+                  className="font-semibold wrap-anywhere"
+                  href={href}
+                  rel="noopener"
+                  target="_blank"
+                >
+                  Open your guide: {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
       text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
       title="You’re in."
     />

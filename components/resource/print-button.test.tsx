@@ -21,6 +21,7 @@ function render(pageCount: number | null, pictures: number): string {
     fileSize: 1_000,
     thumbnailUrl: null,
     featured: true,
+    byEmail: false,
     downloadCount: 0,
   };
   return renderToStaticMarkup(

@@ -18,6 +18,7 @@ const resource: PublicResource = {
   fileSize: 1_000,
   thumbnailUrl: null,
   featured: true,
+  byEmail: false,
   downloadCount: 0,
 };
 

@@ -33,7 +33,13 @@ export function ResourceCard({
       title={<a href={`/resource/${slug}`}>{title}</a>}
     >
       <div className="guide-end">
-        <DownloadLink className="btn-quiet" resource={resource} />
+        {resource.byEmail ? (
+          <a className="btn-quiet" href={`/resource/${slug}`}>
+            Get it by email<span className="sr-only"> {title}</span>
+          </a>
+        ) : (
+          <DownloadLink className="btn-quiet" resource={resource} />
+        )}
         {facts.length > 0 && (
           <p className="meta text-quiet">
             {facts.map((fact) => (

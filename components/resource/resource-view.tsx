@@ -1,6 +1,7 @@
 import { guideDrawings } from "@/components/art/guide-paper";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
+import { GuideByEmail } from "@/components/resource/guide-by-email";
 import { LookInside } from "@/components/resource/look-inside";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
@@ -45,18 +46,24 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
             </p>
           )}
           <div className="mt-7 grid justify-items-start gap-3">
-            <div className="flex flex-wrap gap-3">
-              <DownloadLink className="btn" resource={resource} />
-              <PrintButton resource={resource} />
-            </div>
-            <p className="text-sm text-quiet">
-              {file ? `${file}, free` : "Free"}. {site.lists.resourcesNote}
-            </p>
-            <PrintNote resource={resource} />
+            {resource.byEmail ? (
+              <GuideByEmail file={file} resource={resource} site={site} />
+            ) : (
+              <>
+                <div className="flex flex-wrap gap-3">
+                  <DownloadLink className="btn" resource={resource} />
+                  <PrintButton resource={resource} />
+                </div>
+                <p className="text-sm text-quiet">
+                  {file ? `${file}, free` : "Free"}. {site.lists.resourcesNote}
+                </p>
+                <PrintNote resource={resource} />
+              </>
+            )}
           </div>
         </div>
       </div>
-      <LookInside resource={resource} />
+      {!resource.byEmail && <LookInside resource={resource} />}
       <PageEnd site={site} letterId="resource-email" title={site.lists.resourcesMore}>
         {others.map((other, index) => (
           <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />

@@ -24,7 +24,14 @@ export class NewsletterForm extends ReaderForm {
   }
 
   protected payload(form: HTMLFormElement): object {
-    return { email: textOf(form, "email"), source: this.dataset.source };
+    const chosen = new FormData(form);
+    return {
+      email: textOf(form, "email"),
+      source: this.dataset.source,
+      guide: this.dataset.guide,
+      interests: chosen.getAll("interests"),
+      childAges: chosen.getAll("childAges"),
+    };
   }
 
   protected succeed(form: HTMLFormElement, answer: unknown): void {

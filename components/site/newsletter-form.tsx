@@ -1,4 +1,5 @@
 import { Honeypot } from "@/components/site/honeypot";
+import { SignUpChoices } from "@/components/site/newsletter-choices";
 import { NoScriptLine } from "@/components/site/no-script-line";
 import {
   type FilledForm,
@@ -10,7 +11,9 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type NewsletterFormProps = {
   site: SiteSettings;
-  source: "hero_signup" | "community_cta" | "newsletter_page" | "in_text";
+  source: "hero_signup" | "community_cta" | "newsletter_page" | "in_text" | "guide";
+  /** The guide that is sent to who signs up with this form. */
+  guide?: string;
   buttonLabel: string;
   pendingLabel: string;
   /** Unique on its page; names the field for its label and its messages. */
@@ -19,11 +22,11 @@ type NewsletterFormProps = {
 };
 
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { site, source, buttonLabel, pendingLabel, id, filled } = props;
+  const { site, source, guide, buttonLabel, pendingLabel, id, filled } = props;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   return (
-    <newsletter-form data-pending={pendingLabel} data-source={source}>
+    <newsletter-form data-guide={guide} data-pending={pendingLabel} data-source={source}>
       <form action="/api/subscribe" method="post">
         <div>
           <ReaderField id={id} label="Your email address">
@@ -40,6 +43,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
             />
           </ReaderField>
           <input name="source" type="hidden" value={source} />
+          {guide && <input name="guide" type="hidden" value={guide} />}
           {filled && <input name="back" type="hidden" value={filled.back} />}
           <Honeypot />
           <button className="btn" type="submit">
@@ -47,6 +51,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           </button>
         </div>
         <ReaderFieldError filled={filled} id={errorId} name="email" />
+        <SignUpChoices id={id} site={site} />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
           {site.newsletter.note} <a href="/privacy">Privacy</a>

@@ -30,6 +30,14 @@ test("what counts visits stands after the first section, or after all of a text 
   expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
+test("it says what readers may choose where there is something to choose, and nothing of it elsewhere", () => {
+  expect(textFor(null)).toContain(siteFacts.privacy.choices.text);
+  const { newsletter } = defaultSettings;
+  const site = { ...defaultSettings, newsletter: { ...newsletter, asksAges: false } };
+  const html = renderToStaticMarkup(<PrivacyText analytics={null} html="" site={site} />);
+  expect(html).not.toContain(siteFacts.privacy.choices.title);
+});
+
 test("a text of several sections begins with the way to each of them, and a short one does not", () => {
   const html = textFor(null, "## A *first* one\n\n## Two & two\n\n## Three");
   expect(html).toContain(

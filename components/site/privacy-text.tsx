@@ -1,5 +1,6 @@
 import { ListHead } from "@/components/site/list-head";
 import { RenderedText } from "@/components/site/rendered-text";
+import { offersChoices } from "@/lib/domains/newsletter/rules";
 import type { AnalyticsSetting } from "@/lib/site/analytics/analytics";
 import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -35,15 +36,20 @@ function contentsOf(html: string): string {
 }
 
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
-export function PrivacyText({ site: { site, privacy }, html, analytics }: PrivacyTextProps) {
-  const { analytics: visits, offline } = siteFacts.privacy;
-  const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
-  const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
+export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
+  const { site, privacy, newsletter } = settings;
+  const { analytics: visits, choices, clicks, offline } = siteFacts.privacy;
+  const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
+  const said = [...aboutCounting(analytics), ...(newsletter.countsClicks ? [clicks] : [])];
+  const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2 id="visits">${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
   const keeping = site.offline
     ? `<p>${escapeHtml(offline)} <a href="/offline">See what is kept</a></p>`
     : "";
-  const whole = [reading, keeping, counting, ...others].join("");
+  const choosing = offersChoices(newsletter)
+    ? `<h2 id="choices">${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`
+    : "";
+  const whole = [reading, keeping, counting, writing, choosing, ...others].join("");
   const shown = contentsOf(whole) + whole;
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">

@@ -1,7 +1,14 @@
 import "server-only";
 import type { SignedInUser } from "@/lib/auth/schema";
-import { readSession } from "@/lib/auth/session";
+import { readCookies, readSession, SESSION_COOKIE } from "@/lib/auth/session";
 import { findSignedInUser } from "@/lib/auth/users";
+
+/** True for a request of the owner or of an editor; a stranger's costs nothing to tell. */
+export async function isOwnersRequest(requestHeaders: Headers): Promise<boolean> {
+  if (!(SESSION_COOKIE in readCookies(requestHeaders))) return false;
+  const user = await findUserOf(requestHeaders);
+  return user !== null && (user.isAdmin || user.isEditor);
+}
 
 /** Who sent these headers, from the database row of this moment; null for a stranger. */
 export async function findUserOf(requestHeaders: Headers): Promise<SignedInUser | null> {

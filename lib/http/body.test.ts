@@ -78,8 +78,11 @@ describe("a JSON body that may be left out", () => {
 describe("a form's body", () => {
   const type = "application/x-www-form-urlencoded";
 
-  test("is read field by field", async () => {
-    expect(await readForm(post("a=1&b=x+y%26&a=2", type), 100)).toEqual({ a: "2", b: "x y&" });
+  test("is read field by field, those of one name as lines", async () => {
+    expect(await readForm(post("a=1&b=x+y%26&a=2", type), 100)).toEqual({
+      a: "1\n2",
+      b: "x y&",
+    });
     expect(await readForm(post("", type), 100)).toEqual({});
   });
 

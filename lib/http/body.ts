@@ -55,8 +55,18 @@ export async function readOptionalJson(request: Request, maxBytes: number): Prom
 export const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
+/** Fields by their names; what several boxes of one name say is a line each. */
+function inLines(fields: Iterable<[string, string]>): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of fields) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : `${before}\n${value}`);
+  }
+  return Object.fromEntries(values);
+}
+
 /**
- * Reads what an HTML form sends, the last of fields with one name; files are left out. Throws 415, 413,
+ * Reads what an HTML form sends, fields with one name as lines; files are left out. Throws 415, 413,
  * and 400 for parts that are not whole.
  */
 export async function readForm(
@@ -67,7 +77,7 @@ export async function readForm(
   const type = requireType(request, URLENCODED, ...(multipart ? [MULTIPART] : []));
   const bytes = await readBytes(request, maxBytes);
   if (type === URLENCODED) {
-    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+    return inLines(new URLSearchParams(new TextDecoder().decode(bytes)));
   }
   try {
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
@@ -75,7 +85,7 @@ export async function readForm(
     const texts = [...parts].filter(
       (part): part is [string, string] => typeof part[1] === "string",
     );
-    return Object.fromEntries(texts);
+    return inLines(texts);
   } catch {
     throw new Problem(400, "The form’s data is incomplete.");
   }

@@ -15,6 +15,11 @@ export function isBotRequest(headers: Headers): boolean {
   return agent === "" || BOT.test(agent);
 }
 
+/** True where the reader's browser asks not to be counted. */
+export function refusesCounting(headers: Headers): boolean {
+  return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+}
+
 /**
  * A visitor's marks for one thing under today's and yesterday's key: keyed hashes that change daily, never hold
  * an address in clear, and do not tell which of them are of the same visitor.

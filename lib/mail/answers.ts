@@ -15,6 +15,7 @@ export const outboxMailAnswer = z.object({
     "onboarding",
     "stay",
     "invitation",
+    "guide",
   ]),
   to: z.string(),
   status: z.enum(MAIL_STATUSES),

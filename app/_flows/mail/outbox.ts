@@ -15,14 +15,19 @@ import {
 import {
   automaticEmail,
   confirmEmail,
+  guideEmail,
   listEmail,
   stayEmail,
   welcomeEmail,
 } from "@/lib/domains/newsletter/emails";
+import { listWantedGuides, sendWantedGuides } from "@/lib/domains/newsletter/guides";
 import { getSubscriberStatus } from "@/lib/domains/newsletter/public";
 import { takeRefusal } from "@/lib/domains/newsletter/returns";
+import { guideNotice } from "@/lib/domains/newsletter/schema";
 import { askWaiting } from "@/lib/domains/newsletter/sign-ups";
 import { isAskedToStay } from "@/lib/domains/newsletter/silent";
+import { guideFileUrl } from "@/lib/domains/resources/links";
+import { getResourceFile } from "@/lib/domains/resources/public";
 import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
 import { claimWeeklyLetter, readWeeklyLetter } from "@/lib/domains/statistics/public";
 import { weeklyLetterNotice } from "@/lib/domains/statistics/schema";
@@ -38,13 +43,23 @@ export const { drainOutbox, sendSoon } = createOutbox({
     return { name: site.name, replyTo: site.email };
   },
   async prepare() {
-    await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes()]);
+    await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes(), sendWantedGuides()]);
   },
   onDeadAddress: takeRefusal,
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
-      return confirmEmail(subscriberId, await readSettings());
+      const guides = await listWantedGuides(subscriberId);
+      const titles = guides.map(({ title }) => title);
+      return confirmEmail(subscriberId, await readSettings(), titles);
+    },
+    async guide({ subscriberId, data }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      const { resourceId } = guideNotice.parse(data);
+      const guide = await getResourceFile(resourceId);
+      if (!guide) return null;
+      const sent = { title: guide.title, href: guideFileUrl(resourceId) };
+      return guideEmail(sent, subscriberId, await readSettings());
     },
     async welcome({ id, subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;

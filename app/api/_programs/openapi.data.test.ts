@@ -257,6 +257,9 @@ const wishes: Record<string, Record<number, Wish>> = {
   "DELETE /api/admin/comments/{id}": { 204: newComment },
   "GET /api/admin/mailings": { 200: async () => (await newMailing()).mailing },
   "GET /api/admin/mailings/{id}": { 200: async () => (await newMailing()).mailing },
+  "GET /api/admin/mailings/{id}/clicks": { 200: async () => (await newMailing()).mailing },
+  "GET /api/admin/audience": { 200: async () => ({}) },
+  "POST /api/admin/audience": { 200: async () => ({ body: { segment: { tags: ["Sleep"] } } }) },
   "POST /api/admin/mailings/{id}/stop": { 200: async () => (await newMailing()).mailing },
   "POST /api/admin/mailings/{id}/resume": {
     200: async () => {

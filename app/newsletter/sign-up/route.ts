@@ -1,6 +1,7 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { donePage, formPages } from "@/app/_pages/form-pages";
 import { createSubscription } from "@/lib/domains/newsletter/public";
+import { keepOffered } from "@/lib/domains/newsletter/rules";
 import { subscribeInput } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
 import { callerNetwork } from "@/lib/http/caller";
@@ -9,6 +10,7 @@ import { publicFormFields } from "@/lib/http/public-form";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
+import { readSettings } from "@/lib/site/settings/settings";
 import { detectBot } from "@/lib/spam/spam";
 
 /** The site that a form was sent from, as the browser says it; null where it does not. */
@@ -41,10 +43,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     },
     async ({ request, body: { website, token, ...input } }) => {
       if (!isMailConfigured) throw notFound("This site doesn’t take sign-ups from elsewhere.");
-      await createSubscription(input, {
-        isBot: detectBot({ website, token }) !== null,
-        network: callerNetwork(request.headers),
-      });
+      const { newsletter } = await readSettings();
+      await createSubscription(
+        { ...input, ...keepOffered(input, newsletter) },
+        {
+          isBot: detectBot({ website, token }) !== null,
+          network: callerNetwork(request.headers),
+        },
+      );
       sendSoon();
     },
   ),

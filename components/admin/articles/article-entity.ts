@@ -34,6 +34,14 @@ export const LIST_PATH = "/admin/articles";
 /** Where a new article is written. */
 export const NEW_ROOM_PATH = "/admin/articles/new";
 
+/** Where an article is begun that goes by email alone. */
+export const NEW_NEWSLETTER_PATH = `${NEW_ROOM_PATH}?for=email`;
+
+/** True for the address under which that is begun. */
+export function isNewsletterRoom(search: string): boolean {
+  return new URLSearchParams(search).get("for") === "email";
+}
+
 /** A place in the writing room: a field, and where in the text. */
 export type RoomPlace = Pick<ArticleCheck, "field" | "at">;
 

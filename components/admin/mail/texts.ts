@@ -27,6 +27,7 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   onboarding: "Welcome message",
   invitation: "Invitation of an editor",
   stay: "Would you like to stay?",
+  guide: "The guide they asked for",
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {

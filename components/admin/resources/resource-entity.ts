@@ -23,6 +23,7 @@ export type ResourceFields = FileFields & {
   age: string;
   thumbnailUrl: string;
   featured: boolean;
+  byEmail: boolean;
 };
 
 export const noFile: FileFields = { fileUrl: "", fileName: "", fileType: null, fileSize: null };
@@ -36,6 +37,7 @@ const emptyFields: ResourceFields = {
   ...noFile,
   thumbnailUrl: "",
   featured: false,
+  byEmail: false,
 };
 
 export const resourceEntity: EntityConfig<

@@ -18,7 +18,7 @@ export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminRes
 }
 
 function fieldsOf(resource: AdminResource): ResourceFields {
-  const { title, featured } = resource;
+  const { title, featured, byEmail } = resource;
   return {
     title,
     description: resource.description ?? "",
@@ -28,6 +28,7 @@ function fieldsOf(resource: AdminResource): ResourceFields {
     ...savedFile(resource),
     thumbnailUrl: resource.thumbnailUrl ?? "",
     featured,
+    byEmail,
   };
 }
 
@@ -48,5 +49,6 @@ export const resourceFormConfig: FormConfig<
     ["age", labels.age],
     ["thumbnailUrl", labels.thumbnailUrl],
     ["featured", "Featured"],
+    ["byEmail", "By email"],
   ],
 };

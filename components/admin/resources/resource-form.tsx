@@ -18,6 +18,7 @@ import { ResourceFile } from "@/components/admin/resources/resource-file";
 import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
 import { labels, texts } from "@/components/admin/resources/texts";
 import { Checkbox } from "@/components/ui/choice";
+import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
 import { describeFile } from "@/lib/domains/resources/rules";
@@ -101,6 +102,15 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
           readOnly={isPending}
         />
         <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
+        <div>
+          <Checkbox
+            {...form.register("byEmail")}
+            aria-describedby={`${id}-by-email-hint`}
+            id={`${id}-by-email`}
+            label={labels.byEmail}
+          />
+          <HintLine id={`${id}-by-email-hint`}>{texts.byEmailHint}</HintLine>
+        </div>
       </ItemFormFrame>
       {isUploading && (
         <FileUploadDialog

@@ -16,14 +16,16 @@ import type { PublicResource } from "@/lib/domains/resources/schema";
 type ResourceRowProps = RowActions & { resource: PublicResource };
 
 export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
-  const { title, featured, type, category, description, downloadCount, fileUrl } = resource;
+  const { title, featured, byEmail, type, category, description, downloadCount, fileUrl } =
+    resource;
   return (
     <Card aria-busy={actions.isDeleting}>
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
-        {(featured || type || category) && (
+        {(featured || byEmail || type || category) && (
           <CardTags>
             {featured && <Tag tone="apricot">{texts.featured}</Tag>}
+            {byEmail && <Tag tone="sage">{texts.byEmail}</Tag>}
             {type && <Tag tone="lavender">{type}</Tag>}
             {category && <Tag>{category}</Tag>}
           </CardTags>

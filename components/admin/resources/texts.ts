@@ -20,10 +20,14 @@ export const labels = {
   file: "File",
   thumbnailUrl: "Thumbnail URL",
   featured: "Feature this resource",
+  byEmail: "Send it by email only, for an address",
 };
 
 export const texts = {
   featured: "Featured",
+  byEmail: "By email",
+  byEmailHint:
+    "Readers leave their address, confirm it, and get the guide by email and the newsletter with it. They’re tagged “Guide: ” and its title. Without email it stays a plain download.",
   downloads: (count: number) => `${count.toLocaleString("en-US")} downloads`,
   open: "Open",
   typeExample: "e.g., PDF, Guide, Toolkit",

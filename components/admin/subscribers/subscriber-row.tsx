@@ -25,7 +25,8 @@ type SubscriberRowProps = {
 };
 
 export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: SubscriberRowProps) {
-  const { email, firstName, status, source, tags, stopReason, stopDetail, createdAt } = subscriber;
+  const { email, firstName, status, source, stopReason, stopDetail, createdAt } = subscriber;
+  const tags = [...subscriber.tags, ...subscriber.interests];
   return (
     <TableRow aria-busy={isRemoving}>
       <TableRowHead>{email}</TableRowHead>
@@ -33,10 +34,13 @@ export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: Subs
         {firstName || texts.noName}
         {tags.length > 0 && (
           <span className="mt-1 flex flex-wrap gap-1">
-            {tags.map((tag) => (
+            {[...new Set(tags)].map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
           </span>
+        )}
+        {subscriber.childAges.length > 0 && (
+          <p className="text-sm text-quiet">{texts.childAges(subscriber.childAges)}</p>
         )}
       </TableCell>
       <TableCell label={STATUS}>

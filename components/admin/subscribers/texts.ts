@@ -24,6 +24,7 @@ export const texts = {
   remove: "Remove",
   data: (email: string) => `Data of ${email}`,
   noName: "-",
+  childAges: (ages: number[]) => `Children aged ${ages.join(", ")}`,
   noSource: "unknown",
   removed: "Subscriber removed successfully",
   removeFailed: "Failed to remove subscriber",

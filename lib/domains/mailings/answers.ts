@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { segmentShape } from "@/lib/domains/mailings/segment";
 import { moment } from "@/lib/http/answer";
 
 const progressFields = {
@@ -8,6 +9,8 @@ const progressFields = {
   status: z.enum(["sending", "stopped", "done"]),
   /** How many were on the list when it was sent. */
   recipients: z.int(),
+  /** Whom of the list it went to; null for everybody. */
+  segment: segmentShape.nullable(),
   sent: z.int(),
   failed: z.int(),
   uncertain: z.int(),
@@ -49,6 +52,18 @@ export const articleMailingsAnswer = z.object({
   mailings: z.array(mailingAnswer),
 });
 
+/** How often a link of a mailing was followed, whoever did. */
+export const linkClicksAnswer = z.object({ href: z.string(), clicks: z.int() });
+
+const choices = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const audienceChoicesAnswer = z.object({
+  tags: choices,
+  sources: choices,
+  interests: choices,
+  ages: choices,
+});
+
 export const scheduledMailingAnswer = z.object({
   articleId: z.uuid(),
   title: z.string(),
@@ -60,6 +75,7 @@ export const mailingDraftAnswer = z.object({
   subject: z.string(),
   preheader: z.string(),
   opening: z.string(),
+  segment: segmentShape.nullable(),
   version: z.int(),
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import {
   articleMailingsAnswer,
+  audienceChoicesAnswer,
   emailViewAnswer,
+  linkClicksAnswer,
   mailingAnswer,
   mailingDraftAnswer,
   mailingSummaryAnswer,
@@ -14,10 +16,12 @@ import {
   emailWords,
   mailingInput,
   mailingsQuery,
+  segmentCountInput,
   testInput,
   welcomeInput,
   welcomeTestInput,
 } from "@/lib/domains/mailings/schema";
+import { countAnswer } from "@/lib/http/answer";
 import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
 import { batchDecision } from "@/lib/mail/schema";
@@ -72,6 +76,16 @@ export const mailingCalls = {
     body: testInput,
     limit: { action: "mail-test", setting: { perMinute: 10, perDay: 100 } },
   },
+  "GET /api/admin/audience": {
+    ...withScope("subscribers"),
+    answers: { 200: audienceChoicesAnswer },
+  },
+  /** How many of the list are in a segment. */
+  "POST /api/admin/audience": {
+    ...withScope("subscribers"),
+    answers: { 200: countAnswer },
+    body: segmentCountInput,
+  },
   "GET /api/admin/mailings/{id}/email": {
     ...ownScreens,
     answers: { 200: emailViewAnswer },
@@ -83,6 +97,11 @@ export const mailingCalls = {
     answers: { 200: mailingAnswer },
     params: itemParams,
     body: batchDecision,
+  },
+  "GET /api/admin/mailings/{id}/clicks": {
+    ...withScope("read"),
+    answers: { 200: z.array(linkClicksAnswer) },
+    params: itemParams,
   },
   "POST /api/admin/mailings/{id}/resume": {
     ...withScope("publish"),

@@ -31,7 +31,7 @@ export type MailedArticle = {
 };
 
 /** An email that says nothing of its own beside the article. */
-export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "" };
+export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "", segment: null };
 
 /** A text in the language and direction that it is written in. */
 function asWritten({ html, text }: EmailBody): EmailBody {

@@ -4,12 +4,8 @@ import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import {
-  createMailing,
-  getMailingContent,
-  readEmailWords,
-  SEND_TIMEOUT_MS,
-} from "@/lib/domains/mailings/public";
+import { createMailing, readEmailWords, SEND_TIMEOUT_MS } from "@/lib/domains/mailings/public";
+import { storedSegment } from "@/lib/domains/mailings/recipients";
 import type {
   ArticleMailings,
   EmailWords,
@@ -22,11 +18,13 @@ import type {
   ScheduledMailing,
   TestResult,
 } from "@/lib/domains/mailings/schema";
+import { isSameSegment, type ListSegment } from "@/lib/domains/mailings/segment";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
 import { findPage, inOrderOf } from "@/lib/search/search";
+import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
 const fields = {
@@ -34,6 +32,7 @@ const fields = {
   round: true,
   status: true,
   recipients: true,
+  segment: true,
   createdAt: true,
   endedAt: true,
 } satisfies Prisma.MailingSelect;
@@ -68,13 +67,13 @@ const underWay = () =>
 /** Mailings with how far each of them is, by one query for all. */
 async function withProgress<R extends Row>(
   rows: R[],
-): Promise<(Omit<R, "createdAt" | "endedAt"> & MailingProgress)[]> {
+): Promise<(Omit<R, "createdAt" | "endedAt" | "segment"> & MailingProgress)[]> {
   const where = { mailingId: { in: rows.map(({ id }) => id) } };
   const [groups, returns] = await Promise.all([
     db.mail.groupBy({ by: ["mailingId", "status"], where, _count: true }),
     db.mailReturn.groupBy({ by: ["mailingId", "kind"], where, _count: true }),
   ]);
-  return rows.map(({ createdAt, endedAt, ...row }) => {
+  return rows.map(({ createdAt, endedAt, segment, ...row }) => {
     const count = (...statuses: string[]) =>
       groups
         .filter(({ mailingId, status }) => mailingId === row.id && statuses.includes(status))
@@ -85,6 +84,7 @@ async function withProgress<R extends Row>(
         .reduce((sum, { _count }) => sum + _count, 0);
     return {
       ...row,
+      segment: storedSegment(segment),
       bounced: returned("soft", "hard"),
       complained: returned("complaint"),
       sent: count("sent"),
@@ -116,8 +116,10 @@ export async function getMailing(_admin: Admin, id: string): Promise<MailingSumm
 
 /** What everybody got with a mailing. Throws 404. */
 export async function readMailing(_admin: Admin, id: string): Promise<MailingContent> {
-  if ((await db.mailing.count({ where: { id } })) === 0) throw gone();
-  return getMailingContent(id);
+  const select = { subject: true, html: true, text: true };
+  const content = await db.mailing.findUnique({ where: { id }, select });
+  if (!content) throw gone();
+  return content;
 }
 
 /** Stopped, with emails that failed or may not have arrived, or with some that nobody takes for too long. */
@@ -226,13 +228,14 @@ const draftFields = {
   subject: true,
   preheader: true,
   opening: true,
+  segment: true,
   version: true,
 } satisfies Prisma.MailingDraftSelect;
 
 /** What was written for an article's next email. */
 export async function getMailingDraft(_admin: Admin, articleId: string): Promise<MailingDraft> {
   const row = await db.mailingDraft.findUnique({ where: { articleId }, select: draftFields });
-  return row ?? { ...NO_WORDS, version: 0 };
+  return row ? { ...row, segment: storedSegment(row.segment) } : { ...NO_WORDS, version: 0 };
 }
 
 /**
@@ -242,23 +245,28 @@ export async function getMailingDraft(_admin: Admin, articleId: string): Promise
 export async function saveMailingDraft(
   admin: Admin,
   articleId: string,
-  { subject, preheader, opening }: EmailWords,
+  { subject, preheader, opening, segment }: EmailWords,
   version: number | null,
 ): Promise<MailingDraft> {
   const [row] = await db.$queryRaw<MailingDraft[]>`
-    insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening")
-    select "id", ${subject}, ${preheader}, ${opening} from "Article" where "id" = ${articleId}::uuid
+    insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening", "segment")
+    select "id", ${subject}, ${preheader}, ${opening}, ${segment && JSON.stringify(segment)}::jsonb
+    from "Article" where "id" = ${articleId}::uuid
     on conflict ("articleId") do update set
       "subject" = excluded."subject", "preheader" = excluded."preheader",
-      "opening" = excluded."opening", "version" = stored."version" + 1, "updatedAt" = now()
+      "opening" = excluded."opening", "segment" = excluded."segment",
+      "version" = stored."version" + 1, "updatedAt" = now()
     where ${version}::int is null or stored."version" = ${version}::int
-    returning "subject", "preheader", "opening", "version"`;
-  if (row) return row;
+    returning "subject", "preheader", "opening", "segment", "version"`;
+  if (row) return { ...row, segment: storedSegment(row.segment) };
   if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
   const stored = await getMailingDraft(admin, articleId);
   // An answer that got lost is asked for again.
   const isSame =
-    stored.subject === subject && stored.preheader === preheader && stored.opening === opening;
+    stored.subject === subject &&
+    stored.preheader === preheader &&
+    stored.opening === opening &&
+    isSameSegment(stored.segment, segment);
   if (!isSame) throw emailOutdated();
   return stored;
 }
@@ -281,6 +289,13 @@ export async function getArticleMailings(
     db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
   ]);
   return { recipients, mailings: await withProgress(rows) };
+}
+
+function nobody(segment: ListSegment | null): Problem {
+  return new Problem(
+    409,
+    segment ? "Nobody on the list is among those you chose." : "Nobody is on the list yet.",
+  );
 }
 
 /** Throws 409 where no email can be sent. */
@@ -310,6 +325,7 @@ export async function sendMailing(
   const { version, ...words } = await getMailingDraft(admin, article.id);
   if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
   const content = await writeMailing(article, words);
+  const { newsletter } = await readSettings();
   try {
     const id = await db.$transaction(
       async (tx) => {
@@ -326,9 +342,11 @@ export async function sendMailing(
         const mailing = await createMailing(tx, {
           articleId: article.id,
           content,
+          segment: words.segment,
+          countsClicks: newsletter.countsClicks,
           round: (last?.round ?? 0) + 1,
         });
-        if (mailing.recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
+        if (mailing.recipients === 0) throw nobody(words.segment);
         return mailing.id;
       },
       { timeout: SEND_TIMEOUT_MS },

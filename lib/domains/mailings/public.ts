@@ -1,58 +1,60 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
+import { countLinks } from "@/lib/domains/mailings/clicks";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
+import { throughLinks } from "@/lib/domains/mailings/links";
+import { addressList, storedSegment } from "@/lib/domains/mailings/recipients";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
+import type { ListSegment } from "@/lib/domains/mailings/segment";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { readSettings } from "@/lib/site/settings/settings";
 
 export const SEND_TIMEOUT_MS = 60_000;
-/** As many as the slowest database writes well within a statement's time. */
-const BATCH_EMAILS = 10_000;
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** A mailing never changes once it is sent, and its emails are rendered one after another. */
+/** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
 
 /** What everybody on the list gets with a mailing. */
 export async function getMailingContent(id: string): Promise<MailingContent> {
   if (latest?.id !== id) {
-    const select = { subject: true, html: true, text: true };
-    latest = { id, content: await db.mailing.findUniqueOrThrow({ where: { id }, select }) };
+    const { links, ...content } = await db.mailing.findUniqueOrThrow({
+      where: { id },
+      select: {
+        subject: true,
+        html: true,
+        text: true,
+        links: { select: { id: true, href: true } },
+      },
+    });
+    latest = { id, content: throughLinks(content, links) };
   }
   return latest.content;
 }
 
-/** Writes an email for everybody on the list. Returns how many. */
-async function addressList(tx: Tx, mailingId: string): Promise<number> {
-  let total = 0;
-  for (let last = BEFORE_ALL; ; ) {
-    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
-      with batch as (
-        select "id", "email" from "Subscriber"
-        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_EMAILS}
-      ), written as (
-        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
-        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
-      )
-      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
-      from batch`;
-    if (!batch?.last) return total;
-    total += batch.count;
-    last = batch.last;
-  }
-}
+type NewMailing = {
+  articleId: string;
+  content: MailingContent;
+  /** Null for everybody on the list. */
+  segment: ListSegment | null;
+  round: number;
+  /** Whether the clicks on its links are counted. */
+  countsClicks: boolean;
+};
 
-/** Adds a mailing of this round, with an email for everybody on the list. */
+/** Adds a mailing of this round, with an email for everybody whom it goes to. */
 export async function createMailing(
   tx: Tx,
-  { articleId, content, round }: { articleId: string; content: MailingContent; round: number },
+  { articleId, content, segment, round, countsClicks }: NewMailing,
 ): Promise<{ id: string; recipients: number }> {
   const { id } = await tx.mailing.create({
-    data: { ...content, articleId, round, recipients: 0 },
+    data: { ...content, articleId, round, recipients: 0, ...(segment && { segment }) },
     select: { id: true },
   });
-  const recipients = await addressList(tx, id);
+  if (countsClicks) await countLinks(tx, id, content.html);
+  const recipients = await addressList(tx, id, segment);
   await tx.mailing.update({ where: { id }, data: { recipients } });
   return { id, recipients };
 }
@@ -62,8 +64,9 @@ export async function readEmailWords(
   tx: Pick<Tx, "mailingDraft">,
   articleId: string,
 ): Promise<EmailWords> {
-  const select = { subject: true, preheader: true, opening: true };
-  return (await tx.mailingDraft.findUnique({ where: { articleId }, select })) ?? NO_WORDS;
+  const select = { subject: true, preheader: true, opening: true, segment: true };
+  const row = await tx.mailingDraft.findUnique({ where: { articleId }, select });
+  return row ? { ...row, segment: storedSegment(row.segment) } : NO_WORDS;
 }
 
 type DueArticle = Omit<MailedArticle, "state" | "audience"> & { isPublic: boolean };
@@ -76,10 +79,11 @@ export async function startDueMailings(): Promise<number> {
   if (!isMailConfigured) return 0;
   const due = await db.$queryRaw<{ id: string }[]>`
     select "id" from "Article" where "mailAt" <= now() order by "mailAt"`;
+  const { newsletter } = await readSettings();
   let started = 0;
   for (const { id } of due) {
     try {
-      if (await startMailing(id)) started += 1;
+      if (await startMailing(id, newsletter)) started += 1;
     } catch (error) {
       // The others are not to wait for it; the next tick tries again.
       log("error", "mailing-start", { article: id, ...describeError(error) });
@@ -88,7 +92,10 @@ export async function startDueMailings(): Promise<number> {
   return started;
 }
 
-function startMailing(articleId: string): Promise<boolean> {
+function startMailing(
+  articleId: string,
+  { countsClicks }: Pick<SiteSettings["newsletter"], "countsClicks">,
+): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
       // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
@@ -104,9 +111,12 @@ function startMailing(articleId: string): Promise<boolean> {
       const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
       const audience = isPublic ? "both" : "email";
       const mailed = { ...article, state: "published", audience } as const;
+      const words = await readEmailWords(tx, articleId);
       const { id, recipients } = await createMailing(tx, {
         articleId,
-        content: await writeMailing(mailed, await readEmailWords(tx, articleId)),
+        content: await writeMailing(mailed, words),
+        segment: words.segment,
+        countsClicks,
         round: (last._max.round ?? 0) + 1,
       });
       if (recipients === 0) await tx.mailing.delete({ where: { id } });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type {
   articleMailingsAnswer,
+  audienceChoicesAnswer,
   emailViewAnswer,
   lastMailingAnswer,
+  linkClicksAnswer,
   mailingAnswer,
   mailingDraftAnswer,
   mailingSummaryAnswer,
@@ -11,6 +13,7 @@ import type {
   welcomeAnswer,
   welcomeMessageAnswer,
 } from "@/lib/domains/mailings/answers";
+import { segmentInput } from "@/lib/domains/mailings/segment";
 import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 
@@ -23,6 +26,8 @@ export const emailWords = z.object({
   preheader: lineText("The preview text", LINE_MAX_CHARACTERS).default(""),
   /** Markdown. */
   opening: longText("The opening", OPENING_MAX_CHARACTERS).default(""),
+  /** Whom of the list it goes to; null for everybody. */
+  segment: segmentInput,
 });
 
 export type EmailWords = z.output<typeof emailWords>;
@@ -136,5 +141,13 @@ export type LastMailing = z.output<typeof lastMailingAnswer>;
 
 /** A mailing that starts by itself at its time. */
 export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
+
+export const segmentCountInput = z.object({ segment: segmentInput });
+
+/** How often a link of a mailing was followed. */
+export type LinkClicks = z.output<typeof linkClicksAnswer>;
+
+/** What the readers of the list can be told apart by. */
+export type AudienceChoices = z.output<typeof audienceChoicesAnswer>;
 
 export type ArticleMailings = z.output<typeof articleMailingsAnswer>;

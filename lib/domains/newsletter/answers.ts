@@ -21,6 +21,10 @@ export const subscriberAnswer = z
     source: z.string().nullable(),
     /** What another service called them. */
     tags: z.array(z.string()),
+    /** What they chose to hear about. */
+    interests: z.array(z.string()),
+    /** How old their children are, as they said, in whole years. */
+    childAges: z.array(z.int()),
     /** Null for everybody who is not stopped. */
     stopReason: z.enum(stopReasons).nullable(),
     /** What the provider said of it. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
-import { STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
+import { choicesUrl, confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
+import { offersChoices, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
 import { env } from "@/lib/env";
 import {
   AUTOMATIC_HEADERS,
@@ -40,7 +40,13 @@ export function listEmail(
   subscriberId: string,
   site: SiteSettings,
 ): Email {
-  const footer: Block = {
+  const choices: Block = {
+    kind: "link",
+    text: "Some emails are for everybody, others for some.",
+    label: "Choose what fits you",
+    href: choicesUrl(subscriberId),
+  };
+  const leave: Block = {
     kind: "link",
     text: `You’re getting this because you subscribed at ${SITE_HOST}. Not for you any more? One click is enough to`,
     label: "unsubscribe",
@@ -56,7 +62,7 @@ export function listEmail(
     site: emailSite(site),
     subject,
     body: signed ? renderBlocks([{ kind: "ready", ...body }, signed]) : body,
-    footer: [footer],
+    footer: offersChoices(site.newsletter) ? [choices, leave] : [leave],
     headers,
   });
 }
@@ -71,7 +77,33 @@ export function automaticEmail(
   return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }
 
-export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
+/** A guide on its way: what it is called, and where its file is. */
+export type SentGuide = { title: string; href: string };
+
+/** Brings a guide that its reader asked for. */
+export function guideEmail(
+  { title, href }: SentGuide,
+  subscriberId: string,
+  site: SiteSettings,
+): Email {
+  const body = renderBlocks([
+    { kind: "preview", text: "Here’s the guide you asked for." },
+    { kind: "title", text: title },
+    {
+      kind: "text",
+      text: "Here’s the guide you asked for. The link keeps working, so you can come back to this email.",
+    },
+    { kind: "buttons", links: [{ label: "Open the guide", href }] },
+  ]);
+  return automaticEmail({ subject: title, ...body }, subscriberId, site);
+}
+
+/** `guides` are the titles of those that were asked for with the sign-up. */
+export function confirmEmail(
+  subscriberId: string,
+  site: SiteSettings,
+  guides: readonly string[] = [],
+): Email {
   return frameEmail({
     site: emailSite(site),
     subject: `Please confirm your address for ${site.site.name}`,
@@ -82,6 +114,12 @@ export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
         kind: "text",
         text: `You, or someone who entered your address, signed up for the ${site.site.name} newsletter. Was it you?`,
       },
+      ...guides.map(
+        (title): Block => ({
+          kind: "text",
+          text: `Once you say yes, I’ll send you “${title}”.`,
+        }),
+      ),
       {
         kind: "buttons",
         links: [{ label: "Yes, subscribe me", href: confirmUrl(subscriberId) }],

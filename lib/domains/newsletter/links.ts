@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 /** How long an address has to confirm. */
 export const CONFIRM_LIFE_MS = 7 * 86_400_000;
 
+const CHOICES = "newsletter-choices";
 const CONFIRM = "newsletter-confirm";
 const STAY = "newsletter-stay";
 const UNSUBSCRIBE = "newsletter-unsubscribe";
@@ -41,5 +42,15 @@ export function stayUrl(subscriberId: string): string {
 
 export function readStayToken(token: string): { subscriberId: string } | null {
   const [subscriberId] = readLinkToken(STAY, token) ?? [];
+  return subscriberId ? { subscriberId } : null;
+}
+
+/** Where a reader chooses what to hear about; it works for as long as the email is saved. */
+export function choicesUrl(subscriberId: string): string {
+  return `${env.SITE_URL}/newsletter/choices/${createLinkToken(CHOICES, subscriberId)}`;
+}
+
+export function readChoicesToken(token: string): { subscriberId: string } | null {
+  const [subscriberId] = readLinkToken(CHOICES, token) ?? [];
   return subscriberId ? { subscriberId } : null;
 }

@@ -44,6 +44,8 @@ describe("the list", () => {
       status: "active",
       source: "hero_signup",
       tags: [],
+      interests: [],
+      childAges: [],
       stopReason: null,
       stopDetail: null,
       createdAt: "2025-01-01T00:03:00.000Z",

@@ -81,6 +81,7 @@ export async function listSubscribers(
   ]);
   const rows = await db.$queryRaw<ListRow[]>`
     select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source", "tags",
+      "interests", "childAges",
       case when ${listedStatusSql} = 'stopped' then "stopReason"::text end as "stopReason",
       case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
     from "Subscriber" where "id" = any(${ids}::uuid[])`;

@@ -20,7 +20,7 @@ export const statusSql = Prisma.sql`case
  * case, so that the time it takes tells none from another.
  */
 export async function createSubscription(
-  { email, source }: SubscribeInput,
+  { email, source, guide, interests = [], childAges = [] }: SubscribeInput,
   { isBot = false, network = null }: { isBot?: boolean; network?: string | null } = {},
 ): Promise<void> {
   const asks = isMailConfigured;
@@ -29,22 +29,41 @@ export async function createSubscription(
   await db.$executeRaw`
     with signed as (
       insert into "Subscriber" as s
-        ("id", "email", "source", "subscribed", "confirmedAt", "createdAt")
+        ("id", "email", "source", "subscribed", "confirmedAt", "createdAt",
+          "interests", "childAges", "agesSaidAt")
       select gen_random_uuid(), ${email}, ${source ?? null}, ${!asks}::boolean,
-        case when ${!asks}::boolean then now() end, now()
+        case when ${!asks}::boolean then now() end, now(),
+        ${interests}::text[], ${childAges}::smallint[],
+        case when ${childAges}::smallint[] <> '{}' then now() end
       where ${!isBot}::boolean
       on conflict ("email") do update set
         "subscribed" = excluded."subscribed",
         "confirmedAt" = coalesce(excluded."confirmedAt", s."confirmedAt"),
         "stopReason" = case when ${asks}::boolean then s."stopReason" end,
         "stopDetail" = case when ${asks}::boolean then s."stopDetail" end,
-        "unsubscribedAt" = case when ${asks}::boolean then s."unsubscribedAt" end
+        "unsubscribedAt" = case when ${asks}::boolean then s."unsubscribedAt" end,
+        "interests" = case
+          when excluded."interests" <> '{}' then excluded."interests" else s."interests" end,
+        "childAges" = case
+          when excluded."childAges" <> '{}' then excluded."childAges" else s."childAges" end,
+        "agesSaidAt" = coalesce(excluded."agesSaidAt", s."agesSaidAt")
       where not s."subscribed" and s."stopReason" is distinct from 'complained' and (${!asks}::boolean
         or s."askedAt" is null
         or s."askedAt" <= now() - interval '1 hour'
         or s."askedAt" <= greatest(s."confirmedAt", s."unsubscribedAt")
       )
       returning s."id"
+    ), wished as (
+      insert into "GuideRequest" as g ("subscriberId", "resourceId")
+      select reader."id", r."id"
+      from (
+        select "id" from signed
+        union select "id" from "Subscriber" where "email" = ${email} and not ${isBot}::boolean
+      ) as reader
+      join "Resource" r on r."id" = ${guide ?? null}::uuid and r."byEmail"
+      where ${asks}::boolean
+      on conflict ("subscriberId", "resourceId") do update set "at" = now(), "sentAt" = null
+      where g."sentAt" <= now() - interval '1 hour'
     ), queued as (
       insert into "SignUp" as u ("subscriberId", "at", "network", "domain", "pattern")
       select "id", now(), ${network && sign(purpose, network)}, ${domain}, ${pattern} from signed

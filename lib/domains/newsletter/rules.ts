@@ -1,4 +1,5 @@
-import type { SubscriberStatus } from "@/lib/domains/newsletter/schema";
+import type { ReaderChoices, SubscriberStatus } from "@/lib/domains/newsletter/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 export type SubscriberState = {
   subscribed: boolean;
@@ -15,6 +16,25 @@ export function subscriberStatus(state: SubscriberState): SubscriberStatus {
   if (subscribed) return "active";
   if (unsubscribedAt === null) return "pending";
   return askedAt !== null && askedAt > unsubscribedAt ? "pending" : "unsubscribed";
+}
+
+/** What readers may choose, as the owner says. */
+export type Offer = Pick<SiteSettings["newsletter"], "interests" | "asksAges" | "asksAtSignUp">;
+
+/** True where there is anything to choose. */
+export function offersChoices({ interests, asksAges }: Offer): boolean {
+  return asksAges || interests.length > 0;
+}
+
+/** What somebody chose, of what is offered. */
+export function keepOffered(
+  { interests = [], childAges = [] }: Partial<ReaderChoices>,
+  offer: Offer,
+): ReaderChoices {
+  return {
+    interests: offer.interests.filter((one) => interests.includes(one)),
+    childAges: offer.asksAges ? childAges : [],
+  };
 }
 
 /** An address as its owner knows it and nobody else reads it, such as 'a…@example.org'. */

@@ -13,16 +13,67 @@ import type {
 import { COLUMNS_MAX, columnRoles } from "@/lib/domains/newsletter/list/columns";
 import { WORD_MAX_CHARACTERS, wordMeanings } from "@/lib/domains/newsletter/list/words";
 import { listQuery, yearText } from "@/lib/http/list";
-import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
+import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import {
+  emailText,
+  joinedText,
+  lineText,
+  orNull,
+  shortList,
+  TAG_MAX_CHARACTERS,
+} from "@/lib/text/input";
 import { dayOrders } from "@/lib/text/written-moment";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;
 
-export const subscribeInput = z.object({
+/** A list, or what boxes of one name in a form come as: a line for each. */
+function listOrLines(value: unknown): unknown {
+  return typeof value === "string" ? value.split("\n").filter((line) => line !== "") : value;
+}
+
+const INTERESTS_MAX = 50;
+const AGE_SENTENCE = `Please choose ages from 0 to ${AGE_MAX_YEARS}.`;
+
+const interests = z.preprocess(
+  listOrLines,
+  shortList(lineText("A topic", TAG_MAX_CHARACTERS), {
+    max: INTERESTS_MAX,
+    notList: "The topics must be a list of texts.",
+    tooMany: `At most ${INTERESTS_MAX} topics can be chosen.`,
+  }).transform((texts) => [...new Set(texts)]),
+);
+
+const age = z.int(AGE_SENTENCE).min(0, AGE_SENTENCE).max(AGE_MAX_YEARS, AGE_SENTENCE);
+
+const childAges = z.preprocess(
+  listOrLines,
+  shortList(z.coerce.number<number | string>(AGE_SENTENCE).pipe(age), {
+    max: 2 * AGE_MAX_YEARS,
+    notList: "The ages must be a list of numbers.",
+    tooMany: AGE_SENTENCE,
+  }).transform((ages) => [...new Set(ages)].sort((one, other) => one - other)),
+);
+
+/** What readers say of themselves, if they want to: what is left out was not chosen. */
+export const choicesInput = z.object({
+  interests: interests.optional(),
+  /** In whole years. */
+  childAges: childAges.optional(),
+});
+
+/** What a reader chose. */
+export type ReaderChoices = { interests: string[]; childAges: number[] };
+
+export const subscribeInput = choicesInput.extend({
   email: emailText,
   source: lineText("The source", SOURCE_MAX_CHARACTERS).nullish(),
+  /** The guide that they would like by email. */
+  guide: z.uuid("The guide’s id is not right.").optional(),
 });
+
+/** What an email says that brings a guide. */
+export const guideNotice = z.object({ resourceId: z.uuid() });
 
 export type SubscribeInput = z.output<typeof subscribeInput>;
 

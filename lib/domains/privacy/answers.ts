@@ -14,6 +14,9 @@ export const personExportAnswer = z.object({
       subscribed: z.boolean(),
       source: textOrNull,
       tags: z.array(text),
+      interests: z.array(text),
+      childAges: z.array(z.int()),
+      agesSaidAt: moment.nullable(),
       stopReason: textOrNull,
       stopDetail: textOrNull,
       askedAt: moment.nullable(),
@@ -23,6 +26,14 @@ export const personExportAnswer = z.object({
       stayedAt: moment.nullable(),
       unsubscribedAt: moment.nullable(),
       createdAt: moment,
+      /** The guides that they asked for by email. */
+      guideRequests: z.array(
+        z.object({
+          at: moment,
+          sentAt: moment.nullable(),
+          resource: z.object({ title: text }),
+        }),
+      ),
       /** The last sign-up, while it is kept. */
       signUp: z.object({ at: moment, state: z.enum(["waiting", "held", "asked"]) }).nullable(),
     })

@@ -15,6 +15,9 @@ const subscriberFields = {
   subscribed: true,
   source: true,
   tags: true,
+  interests: true,
+  childAges: true,
+  agesSaidAt: true,
   askedAt: true,
   confirmedAt: true,
   unsubscribedAt: true,
@@ -25,6 +28,10 @@ const subscriberFields = {
   stayedAt: true,
   createdAt: true,
   signUp: { select: { at: true, state: true } },
+  guideRequests: {
+    select: { at: true, sentAt: true, resource: { select: { title: true } } },
+    orderBy: { at: "asc" },
+  },
 } satisfies Prisma.SubscriberSelect;
 
 const userFields = {
@@ -110,7 +117,7 @@ function inJson(value: unknown): unknown {
 function isTrashedRowOf(email: string, userId: string | null): Prisma.Sql {
   return Prisma.sql`r."link" = '' and (
     ${isOfAddress(email)}
-    or r."table" in ('Mail', 'SignUp', 'MailReturn', 'WelcomeSent') and exists (
+    or r."table" in ('Mail', 'SignUp', 'MailReturn', 'WelcomeSent', 'GuideRequest') and exists (
       select from "TrashedRow" as own where own."trashId" = r."trashId"
         and own."table" = 'Subscriber' and own."data" ->> 'email' = ${email}
     )
@@ -126,7 +133,7 @@ function isOfAddress(email: string): Prisma.Sql {
 function emailsOf(email: string) {
   return {
     to: email,
-    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay", "invitation"] },
+    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay", "invitation", "guide"] },
   } satisfies Prisma.MailWhereInput;
 }
 

@@ -20,6 +20,8 @@ const publicFields = {
   /** Addresses of its first pages as pictures. */
   pagePictures: z.array(z.string()),
   featured: z.boolean(),
+  /** True where readers get the file by email alone; its address is then one that asks for theirs. */
+  byEmail: z.boolean(),
   /** All downloads ever counted. */
   downloadCount: z.int(),
 };

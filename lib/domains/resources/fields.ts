@@ -16,6 +16,7 @@ export const resourcePlaces = {
   pageCount: { shownTo: "lists" },
   pagePictures: { shownTo: "lists" },
   featured: { shownTo: "lists" },
+  byEmail: { shownTo: "lists" },
   downloadCount: { shownTo: "lists" },
   createdAt: { shownTo: "pages" },
   editedAt: { shownTo: "pages" },

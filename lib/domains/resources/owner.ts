@@ -81,9 +81,10 @@ async function publishFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
 }
 
 function storedFields(input: ResourceInput, file: StoredFile) {
-  const { fileUrl: _, ...fields } = input;
+  const { fileUrl: _, byEmail, ...fields } = input;
   return {
     ...fields,
+    ...(byEmail !== undefined && { byEmail }),
     ...pagesToDraw(),
     fileUrl: file.url,
     fileType: file.type,
@@ -162,7 +163,8 @@ export async function updateResource(
   if (!before) throw gone();
   if (version !== null && before.version !== version) throw outdated();
 
-  const { fileUrl, ...fields } = input;
+  const { fileUrl, byEmail, ...others } = input;
+  const fields = { ...others, ...(byEmail !== undefined && { byEmail }) };
   const isSameFile =
     fileUrl === before.fileUrl ||
     (keyFromUrl(fileUrl) !== null && keyFromUrl(fileUrl) === keyFromUrl(before.fileUrl));

@@ -7,6 +7,7 @@ import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/sc
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
+import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
@@ -24,6 +25,21 @@ const COUNTS_LIFE_S = 300;
 const MARK_LIFE_MS = 24 * 3_600_000;
 
 export const resourceFields = columnsFor(resourcePlaces, "lists") satisfies Prisma.ResourceSelect;
+
+/** The one page of a guide by email that everybody sees, where the owner gave it no cover. */
+const SHOWN_PAGES = 1;
+
+type ShownRow = Prisma.ResourceGetPayload<{ select: typeof resourceFields }>;
+
+/** A guide as anyone may see it: of one by email, neither the file nor the pages. Where no email is sent, none is. */
+function asShown<Row extends ShownRow>(row: Row): Row {
+  if (!row.byEmail || !isMailConfigured) return { ...row, byEmail: false };
+  return {
+    ...row,
+    fileUrl: `/resource/${row.id}/file`,
+    pagePictures: row.pagePictures.slice(0, SHOWN_PAGES),
+  };
+}
 
 const newestFirst = [
   { createdAt: "desc" },
@@ -60,7 +76,7 @@ export async function listResources({
     page,
   );
   const rows = await db.resource.findMany({ where: { id: { in: ids } }, select: resourceFields });
-  return { resources: inOrderOf(ids, rows), total };
+  return { resources: inOrderOf(ids, rows).map(asShown), total };
 }
 
 /**
@@ -85,7 +101,7 @@ export async function listHomeResources(
     if (resources.length === 0) resources = await newest({ featured: true });
     if (resources.length === 0) resources = await newest({});
     cacheLife("max");
-    return resources;
+    return resources.map(asShown);
   } catch (error) {
     log("error", "home-resources", describeError(error));
     cacheLife(failedLife);
@@ -112,7 +128,7 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
   });
   if (row) {
     cacheLife("max");
-    return { found: "resource", resource: answered(row) };
+    return { found: "resource", resource: answered(asShown(row)) };
   }
   cacheLife(missingLife);
   const { data: named } = itemParams.safeParse({ id: slug });
@@ -157,7 +173,7 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
     where: { id: { in: order } },
     select: resourceFields,
   });
-  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return rows.map(asShown).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
 /** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
@@ -178,11 +194,15 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
       description: true,
       thumbnailUrl: true,
       pagePictures: true,
+      byEmail: true,
       editedAt: true,
     },
     orderBy: newestFirst,
   });
-  return rows.map((row) => answered(row));
+  return rows.map(({ byEmail, pagePictures, ...row }) => ({
+    ...answered(row),
+    pagePictures: byEmail ? pagePictures.slice(0, SHOWN_PAGES) : pagePictures,
+  }));
 }
 
 /** Addresses of the newest resources, to be rendered while building. */
@@ -222,10 +242,15 @@ export async function getMonthlyDownloads(
   }
 }
 
-/** Where a resource's file is now; null for an unknown id. */
-export async function getResourceFile(id: string): Promise<string | null> {
-  const row = await db.resource.findUnique({ where: { id }, select: { fileUrl: true } });
-  return row?.fileUrl ?? null;
+export type ResourceFile = Pick<PublicResource, "slug" | "title" | "fileUrl" | "byEmail">;
+
+/** Where a resource's file is now, and whether it takes an address to get it; null for an unknown id. */
+export async function getResourceFile(id: string): Promise<ResourceFile | null> {
+  const row = await db.resource.findUnique({
+    where: { id },
+    select: { slug: true, title: true, fileUrl: true, byEmail: true },
+  });
+  return row && { ...row, byEmail: row.byEmail && isMailConfigured };
 }
 
 /** What readers get a stored file as; null where it belongs to no resource. */

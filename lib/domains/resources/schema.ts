@@ -30,6 +30,8 @@ export const resourceInput = z.object({
   category: categoryText,
   age: orNull(lineText("The age", AGE_MAX_CHARACTERS)),
   featured: z.boolean("Featured must be true or false.").default(false),
+  /** Left out, it stays as it is. */
+  byEmail: z.boolean("By email must be true or false.").optional(),
 });
 
 export type ResourceInput = z.output<typeof resourceInput>;

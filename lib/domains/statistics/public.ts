@@ -1,7 +1,6 @@
 import "server-only";
 import type { Errand } from "@/lib/auth/errand";
-import { readCookies, SESSION_COOKIE } from "@/lib/auth/session";
-import { findUserOf } from "@/lib/auth/who-asks";
+import { isOwnersRequest } from "@/lib/auth/who-asks";
 import {
   type GatheredView,
   giveBackViews,
@@ -30,7 +29,7 @@ import {
 } from "@/lib/domains/statistics/schema";
 import { env } from "@/lib/env";
 import { countGatheredHits } from "@/lib/http/limit";
-import { isBotRequest, visitorMarks } from "@/lib/http/visitor";
+import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 import { isPublicSql } from "@/lib/site/published/public-now";
@@ -44,17 +43,6 @@ const MARK_LIFE_MS = 30 * 60_000;
 const BATCH_MAX = 1_000;
 const HOSTS_PER_DAY_MAX = 200;
 const SEARCHES_PER_DAY_MAX = 1_000;
-
-/** True where the reader's browser asks not to be counted. */
-function refusesCounting(headers: Headers): boolean {
-  return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
-}
-
-async function isOwner(headers: Headers): Promise<boolean> {
-  if (!(SESSION_COOKIE in readCookies(headers))) return false;
-  const user = await findUserOf(headers);
-  return user !== null && (user.isAdmin || user.isEditor);
-}
 
 type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };
 
@@ -132,7 +120,7 @@ export async function countViews(views: GatheredView[]): Promise<void> {
   const asked = wanted.filter((_, index) => within[index]);
   const [known, owners] = await Promise.all([
     findPublicPaths(asked.map(({ page }) => page)),
-    Promise.all(asked.map(({ headers }) => isOwner(headers))),
+    Promise.all(asked.map(({ headers }) => isOwnersRequest(headers))),
   ]);
   const counted = asked.filter(({ page }, index) => known.has(page.path) && !owners[index]);
   if (counted.length === 0) return;
@@ -239,7 +227,7 @@ export async function countSearch(text: string, found: number, now = new Date())
 
 /** The same of a request, but not of the owner's, of a robot's, or of who asks not to be counted. */
 export async function countSearchOf(headers: Headers, text: string, found: number): Promise<void> {
-  if (isBotRequest(headers) || refusesCounting(headers) || (await isOwner(headers))) return;
+  if (isBotRequest(headers) || refusesCounting(headers) || (await isOwnersRequest(headers))) return;
   await countSearch(text, found);
 }
 

@@ -16,7 +16,12 @@ export const siteFacts = {
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
   /** What the site itself does: said as it is switched on, whatever the owner writes. */
-  privacy: { analytics: site.privacy.analytics, offline: site.privacy.offline },
+  privacy: {
+    analytics: site.privacy.analytics,
+    clicks: site.privacy.clicks,
+    choices: site.privacy.choices,
+    offline: site.privacy.offline,
+  },
 } as const;
 
 function markdownOf(sections: typeof site.privacy.sections): string {
@@ -52,7 +57,14 @@ export const defaultSettings: SiteSettings = {
   lists: { ...site.lists },
   community: { ...site.community, note: "" },
   comments: { ...site.comments },
-  newsletter: { ...site.newsletter, archive: false },
+  newsletter: {
+    ...site.newsletter,
+    interests: [],
+    asksAges: true,
+    asksAtSignUp: false,
+    countsClicks: true,
+    archive: false,
+  },
   about: {
     title: site.about.title,
     content: site.about.paragraphs.join("\n\n"),

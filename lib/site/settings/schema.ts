@@ -7,6 +7,7 @@ import {
   longText,
   orNull,
   shortList,
+  TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import type { Palette } from "@/lib/theme";
 import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
@@ -312,6 +313,27 @@ export const siteSettings = z.object({
     welcomeTitle: requiredLine("First email: title"),
     welcomeText: text("First email: before its links"),
     welcomeEnd: text("First email: at its end"),
+    interests: list(
+      "Topics readers can choose",
+      required(lineText("A topic", TAG_MAX_CHARACTERS), "Please enter a topic."),
+      12,
+      "Each email has a link under which readers choose theirs. A topic that you name anew is a new one: readers choose again.",
+    ),
+    asksAges: z.boolean("Asking for ages must be true or false.").meta({
+      label: "Let readers say how old their children are",
+      control: "switch",
+      hint: "By the same link, if they want to. You can then send an email to those with children of an age.",
+    }),
+    asksAtSignUp: z.boolean("Asking at sign-up must be true or false.").meta({
+      label: "Ask for both in the sign-up forms as well",
+      control: "switch",
+      hint: "Folded away, and never required.",
+    }),
+    countsClicks: z.boolean("Counting clicks must be true or false.").meta({
+      label: "Count how often links in newsletters are followed",
+      control: "switch",
+      hint: "Each link by itself, never who followed it. It counts for what you send from then on. Whether an email was opened is never counted.",
+    }),
     archive: z.boolean("Showing past letters must be true or false.").meta({
       label: "Show past letters on the site",
       control: "switch",

@@ -87,6 +87,7 @@ test("a resource is created, read, saved onto its version, and deleted", async (
     pagePictures: [],
     pagesProblem: null,
     featured: true,
+    byEmail: false,
     downloadCount: 0,
     version: 1,
     createdAt: expect.stringMatching(/Z$/),

@@ -8,6 +8,7 @@ import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/domains/comments/public";
 import { sweepImports } from "@/lib/domains/imports/public";
+import { raiseChildAges } from "@/lib/domains/newsletter/choices";
 import { continueImports } from "@/lib/domains/newsletter/imports/running";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
 import { forgetUnconfirmed, sweepSignUps } from "@/lib/domains/newsletter/sign-ups";
@@ -46,6 +47,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepSignUps(),
     forgetUnconfirmed(),
     letSilentGo(),
+    raiseChildAges(),
     sweepSeenEvents(),
     sweepViolations(),
     sweepEndedSessions(),

@@ -18,7 +18,11 @@ export type ConfirmState =
   | "broken"
   | "failed";
 
-export function confirmPage(shows: ConfirmState): SitePage {
+/** `guides` were asked for with the sign-up. */
+export function confirmPage(
+  shows: ConfirmState,
+  guides: { title: string; href: string }[] = [],
+): SitePage {
   return (site) => ({
     status: shows === "broken" ? 404 : 200,
     metadata: pageMetadata(
@@ -33,7 +37,7 @@ export function confirmPage(shows: ConfirmState): SitePage {
       <SiteFrame site={site}>
         {shows === "broken" && <BrokenLinkCard site={site} />}
         {shows === "question" && <ConfirmCard />}
-        {shows === "confirmed" && <ConfirmedCard />}
+        {shows === "confirmed" && <ConfirmedCard guides={guides} />}
         {shows === "failed" && <FailedCard />}
         {(shows === "expired" || shows === "left" || shows === "gone") && (
           <UnconfirmedCard site={site} why={shows} />

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { linkForm } from "@/app/_pages/link-form";
 import { type ConfirmState, confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
+import { listWantedGuides } from "@/lib/domains/newsletter/guides";
 import { readConfirmToken } from "@/lib/domains/newsletter/links";
 import { confirmSubscription } from "@/lib/domains/newsletter/public";
+import { guideFileUrl } from "@/lib/domains/resources/links";
 import type { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
@@ -37,7 +39,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const confirmation = await confirmSubscription(link.subscriberId);
       sendSoon();
       tellWebhooksSoon();
-      return answer(confirmation);
+      if (confirmation !== "confirmed") return answer(confirmation);
+      const guides = await listWantedGuides(link.subscriberId);
+      return renderDocument(
+        confirmPage(
+          confirmation,
+          guides.map(({ id, title }) => ({ title, href: guideFileUrl(id) })),
+        ),
+        { isPrivate: true },
+      );
     },
   ),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageNotFound } from "@/app/_pages/page-not-found";
 import { answerProblem } from "@/app/_pages/problem-page";
+import { isOwnersRequest } from "@/lib/auth/who-asks";
+import { isFileKey } from "@/lib/domains/resources/links";
 import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
@@ -25,15 +27,23 @@ export const GET = route(
   {
     access: "public",
     params: z.object({ slug: z.string() }),
+    query: z.object({ key: z.string().catch("") }).partial(),
     failurePage: answerProblem,
   },
-  async ({ request, params }) => {
+  async ({ request, params, query }) => {
     const known = itemParams.safeParse({ id: params.slug });
-    const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
-    if (fileUrl === null) return renderDocument(pageNotFound);
+    const file = known.success ? await getResourceFile(known.data.id) : null;
+    if (file === null) return renderDocument(pageNotFound);
+    const mayHave =
+      !file.byEmail ||
+      isFileKey(params.slug, query.key ?? "") ||
+      (await isOwnersRequest(request.headers));
+    if (!mayHave) {
+      return new Response(null, { status: 303, headers: { location: `/resource/${file.slug}` } });
+    }
     if (request.method === "GET" && !isBotRequest(request.headers)) {
       await tryToCount(params.slug, request.headers);
     }
-    return new Response(null, { status: 302, headers: { location: fileUrl } });
+    return new Response(null, { status: 302, headers: { location: file.fileUrl } });
   },
 );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { EmailTest } from "@/components/admin/articles/email/email-test";
+import { type ArticleAges, SegmentField } from "@/components/admin/articles/email/segment-field";
 import { wordsTexts } from "@/components/admin/articles/email/texts";
 import {
   type FoundWords,
@@ -30,7 +31,9 @@ const OPENING_ROWS = 3;
 export type EmailWordsHandle = { flush: () => Promise<number | null> };
 
 type EmailWordsProps = {
-  article: { id: string; title: string; excerpt: string };
+  article: { id: string; title: string; excerpt: string } & ArticleAges;
+  /** How many it goes to as it stands; null while that is not known. */
+  onCount?: (count: number | null) => void;
   /** Where the article is about to go, where that is not saved yet. */
   audience?: ArticleAudience;
   ref?: Ref<EmailWordsHandle>;
@@ -49,7 +52,9 @@ export function EmailWords(props: EmailWordsProps) {
   return <FailedState onRetry={found.refetch} text={wordsTexts.notLoaded} />;
 }
 
-function WordsForm({ article, audience, ref, found }: EmailWordsProps & { found: FoundWords }) {
+type WordsFormProps = EmailWordsProps & { found: FoundWords };
+
+function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const words = useEmailWords(article.id, found);
@@ -87,11 +92,17 @@ function WordsForm({ article, audience, ref, found }: EmailWordsProps & { found:
           </Button>
         </Notice>
       )}
+      <SegmentField
+        ages={article}
+        onChange={(segment) => words.change({ segment })}
+        onCount={onCount}
+        segment={fields.segment}
+      />
       <Field id={`${id}-subject`} label={wordsTexts.subject}>
         <Input
           autoComplete="off"
           id={`${id}-subject`}
-          onChange={(event) => words.change("subject", event.target.value)}
+          onChange={(event) => words.change({ subject: event.target.value })}
           onKeyDown={keepFromSubmitting}
           placeholder={article.title}
           value={fields.subject}
@@ -102,7 +113,7 @@ function WordsForm({ article, audience, ref, found }: EmailWordsProps & { found:
           aria-describedby={`${id}-preheader-hint`}
           autoComplete="off"
           id={`${id}-preheader`}
-          onChange={(event) => words.change("preheader", event.target.value)}
+          onChange={(event) => words.change({ preheader: event.target.value })}
           onKeyDown={keepFromSubmitting}
           placeholder={article.excerpt}
           value={fields.preheader}
@@ -113,7 +124,7 @@ function WordsForm({ article, audience, ref, found }: EmailWordsProps & { found:
         <Textarea
           aria-describedby={`${id}-opening-hint`}
           id={`${id}-opening`}
-          onChange={(event) => words.change("opening", event.target.value)}
+          onChange={(event) => words.change({ opening: event.target.value })}
           rows={OPENING_ROWS}
           value={fields.opening}
         />

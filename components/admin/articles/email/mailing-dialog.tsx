@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
+import type { ArticleAges } from "@/components/admin/articles/email/segment-field";
 import { dialogTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
@@ -24,16 +25,17 @@ const SEND_TIMEOUT_MS = 60_000;
 const MAILINGS = "GET /api/admin/articles/{id}/mailing";
 
 type MailingDialogProps = {
-  article: { id: string; title: string; excerpt: string };
+  article: { id: string; title: string; excerpt: string } & ArticleAges;
   onClose: () => void;
 };
 
-/** Sends an article to everybody on the list, and shows how far that is. It goes on when this is closed. */
+/** Sends an article to the list, or to some of it, and shows how far that is. It goes on when this is closed. */
 export function MailingDialog({ article, onClose }: MailingDialogProps) {
   const { id, title } = article;
   const againId = useId();
   const words = useRef<EmailWordsHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [recipients, setRecipients] = useState<number | null>(null);
   const [isAgain, setAgain] = useState(false);
   const [confirm, question] = useConfirm();
   const mailings = useQuery({
@@ -57,12 +59,13 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
   });
 
   const [last] = mailings.data?.mailings ?? [];
-  const recipients = mailings.data?.recipients ?? 0;
+  const onList = mailings.data?.recipients ?? 0;
   const isFirst = mailings.data !== undefined && last === undefined;
-  const canSend = recipients > 0 && (isFirst || (isAgain && last?.status !== "sending"));
+  const canSend =
+    recipients !== null && recipients > 0 && (isFirst || (isAgain && last?.status !== "sending"));
 
   async function send(): Promise<void> {
-    if (sending.isPending) return;
+    if (sending.isPending || recipients === null) return;
     const isSure = await confirm({
       question: dialogTexts.question(title, recipients, isFirst),
       action: dialogTexts.sendAction,
@@ -95,13 +98,13 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
               </div>
               <div>
                 <dt>{dialogTexts.onList}</dt>
-                <dd>{dialogTexts.recipients(recipients)}</dd>
+                <dd>{dialogTexts.recipients(onList)}</dd>
               </div>
             </dl>
             {last && <MailingState endpoint={MAILINGS} mailing={last} />}
-            {recipients === 0 && <p>{dialogTexts.nobody}</p>}
-            <EmailWords article={article} ref={words} />
-            {last && last.status !== "sending" && recipients > 0 && (
+            {onList === 0 && <p>{dialogTexts.nobody}</p>}
+            <EmailWords article={article} onCount={setRecipients} ref={words} />
+            {last && last.status !== "sending" && onList > 0 && (
               <Checkbox
                 checked={isAgain}
                 id={againId}

@@ -1,7 +1,9 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatMoment, formatMonthDay } from "@/components/admin/shell/moment";
 import type { LastMailing, MailingProgress } from "@/lib/domains/mailings/schema";
+import type { ListSegment } from "@/lib/domains/mailings/segment";
 import type { BatchDecision } from "@/lib/mail/schema";
+import { formatDay } from "@/lib/text/dates";
 
 function inSubscribers(count: number): string {
   return countOf(count, "subscriber");
@@ -44,6 +46,53 @@ export const wordsTexts = {
   takeTheirs: "Use the other",
   keepMine: "Keep mine",
 };
+
+/** What forms are called that the site knows by a name of its own. */
+const sourceNames: Record<string, string> = {
+  "": "Unknown",
+  hero_signup: "Home, at the top",
+  community_cta: "Home, community",
+  newsletter_page: "Newsletter page",
+  guide: "A guide",
+};
+
+export const segmentTexts = {
+  legend: "Who gets it",
+  everybody: "Everybody on the list",
+  some: "Only some of them",
+  hint: "Of each kind below, readers need one of the things you choose. What you leave alone doesn’t matter.",
+  loading: "Loading what readers have...",
+  notLoaded: "What readers have couldn’t be loaded.",
+  kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up with" },
+  choice: (value: string, count: number) =>
+    `${sourceNames[value] ?? value} (${formatCount(count)})`,
+  ages: "Ages of their children, as they said",
+  from: "From",
+  to: "To",
+  anyAge: "Any",
+  likeArticle: ({ from, to }: { from: number; to: number }) => `As the article: ${from} to ${to}`,
+  withUnsaid: "Also those who haven’t said",
+  joined: "Joined on or after",
+  counting: "Counting...",
+  count: (count: number) => `${inSubscribers(count)} will get it.`,
+  notCounted: "The readers couldn’t be counted.",
+};
+
+/** Whom a mailing went to, as 'tags Sleep, School · children of 3 to 6'. */
+export function segmentText(segment: ListSegment): string {
+  const { tags, interests, sources, ages, withUnsaid, joinedFrom } = segment;
+  const listed = (word: string, values: string[]) =>
+    values.length > 0 && `${word} ${values.map((value) => sourceNames[value] ?? value).join(", ")}`;
+  const parts = [
+    listed("tagged", tags),
+    listed("topics", interests),
+    ages && `children aged ${ages.from} to ${ages.to}`,
+    withUnsaid && (interests.length > 0 || ages) && "and those who haven’t said",
+    listed("signed up with", sources),
+    joinedFrom && `joined on or after ${formatDay(joinedFrom)}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
 
 export const previewTexts = {
   title: "Preview of the email",

@@ -10,13 +10,19 @@ import { useCopySaved } from "@/components/admin/item/use-copy-saved";
 import { type CopyState, WorkingCopy } from "@/components/admin/item/working-copy";
 import { call } from "@/components/admin/shell/call";
 import type { EmailWords, MailingDraft } from "@/lib/domains/mailings/schema";
+import { isSameSegment } from "@/lib/domains/mailings/segment";
 
-const drafts = draftsOf<EmailWords>("email", { subject: "", preheader: "", opening: "" });
+const drafts = draftsOf<EmailWords>("email", {
+  subject: "",
+  preheader: "",
+  opening: "",
+  segment: null,
+});
 
 const NAMES = ["subject", "preheader", "opening"] as const;
 
-function wordsOf({ subject, preheader, opening }: EmailWords): EmailWords {
-  return { subject, preheader, opening };
+function wordsOf({ subject, preheader, opening, segment }: EmailWords): EmailWords {
+  return { subject, preheader, opening, segment };
 }
 
 /** The words as the server has them, and what only this device has of them. */
@@ -29,7 +35,8 @@ export async function findEmailWords(articleId: string): Promise<FoundWords> {
   ]);
   const own = free.filter(({ itemId }) => itemId === articleId);
   const isStored = ({ fields }: Draft<EmailWords>) =>
-    NAMES.every((name) => fields[name] === stored[name]);
+    NAMES.every((name) => fields[name] === stored[name]) &&
+    isSameSegment(fields.segment, stored.segment);
   await Promise.all(own.filter(isStored).map(({ key }) => dropDraft(key)));
   return { stored, kept: own.find((draft) => !isStored(draft)) ?? null };
 }
@@ -84,8 +91,8 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
     ...shown,
     fields,
     version: copy.place.version,
-    change(name: keyof EmailWords, text: string): void {
-      const changed = { ...copy.fields, [name]: text };
+    change(typed: Partial<EmailWords>): void {
+      const changed = { ...copy.fields, ...typed };
       setFields(changed);
       copy.change(changed);
     },

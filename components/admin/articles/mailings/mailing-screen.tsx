@@ -6,7 +6,9 @@ import { articleCalls } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
+import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
+import { MailingClicks } from "@/components/admin/articles/mailings/mailing-clicks";
 import {
   figureTexts,
   stateOfMailing,
@@ -77,6 +79,7 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
           </div>
           <p className="text-quiet">
             <time dateTime={now.createdAt}>{whenText(now)}</time>
+            {now.segment && ` · ${segmentText(now.segment)}`}
           </p>
           <dl
             aria-label={texts.figures}
@@ -100,6 +103,7 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
           <h2 id={`${id}-email`}>{texts.email}</h2>
           <EmailPreview endpoint="GET /api/admin/mailings/{id}/email" id={now.id} />
         </Panel>
+        <MailingClicks mailingId={now.id} />
       </div>
     </>
   );

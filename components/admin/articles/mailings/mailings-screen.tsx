@@ -1,5 +1,6 @@
 "use client";
 
+import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
 import { MailingRow } from "@/components/admin/articles/mailings/mailing-row";
 import { ScheduledMailings } from "@/components/admin/articles/mailings/scheduled-mailings";
 import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
@@ -9,6 +10,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList, type List } from "@/components/admin/shell/call";
+import { buttonClass } from "@/components/ui/button";
 
 const PER_PAGE = 10;
 
@@ -27,6 +29,9 @@ export function MailingsScreen() {
       <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
         <AdminLink className="inline-flex min-h-11 items-center" href="/admin/mailings/welcome">
           {texts.welcome}
+        </AdminLink>
+        <AdminLink className={buttonClass({})} href={NEW_NEWSLETTER_PATH}>
+          {texts.add}
         </AdminLink>
       </ScreenHead>
       <div className="grid gap-5">

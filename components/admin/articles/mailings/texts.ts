@@ -8,6 +8,7 @@ export const texts = {
   subtitle: "Articles that went to your list by email",
   heading: "All mailings",
   welcome: "Welcome messages",
+  add: "New newsletter",
   open: "Open",
   all: "All mailings",
   article: "Article",
@@ -76,6 +77,14 @@ export const welcomeTexts = {
   saveFailed: "Failed to save the welcome messages",
 };
 
+export const clickTexts = {
+  title: "Clicks",
+  loading: "Loading the clicks...",
+  notLoaded: "The clicks couldn’t be loaded.",
+  none: "The links of this newsletter aren’t counted.",
+  hint: "Each link is counted by itself, and nobody knows who followed it. Opens aren’t counted: that takes a hidden picture that tells on every reader, and most programs fetch it unasked anyway.",
+};
+
 export const listTexts = {
   one: "mailing",
   many: "mailings",
@@ -99,7 +108,7 @@ export const stuckTexts = {
 };
 
 export const figureTexts: [name: keyof MailingProgress & Figure, label: string][] = [
-  ["recipients", "On the list then"],
+  ["recipients", "Recipients"],
   ["sent", "Sent"],
   ["queued", "Left to send"],
   ["failed", "Failed"],

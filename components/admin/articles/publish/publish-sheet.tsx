@@ -88,6 +88,7 @@ function PublishForm(props: PublishFormProps) {
   );
   const [problem, setProblem] = useState<string | null>(null);
   const { recipients } = audience;
+  const [reached, setReached] = useState<number | null>(null);
   const canEmail = canMail && recipients > 0;
   const moment = isLater ? momentOfSiteClock(clock) : null;
 
@@ -97,8 +98,8 @@ function PublishForm(props: PublishFormProps) {
     const places = { site: site && !isOut, email: email && canEmail };
     const isNowhere = !places.site && !places.email;
     const wrong = isNowhere ? sheetTexts.nowhere : isLater && !moment ? sheetTexts.noDate : null;
-    setProblem(wrong);
-    if (wrong !== null) return;
+    setProblem(wrong ?? (places.email && reached === 0 ? sheetTexts.nobodyChosen : null));
+    if (wrong !== null || (places.email && reached === 0)) return;
     if (places.email && words.current && (await words.current.flush()) === null) {
       setProblem(sheetTexts.emailNotSaved);
       return;
@@ -130,7 +131,7 @@ function PublishForm(props: PublishFormProps) {
             checked={email && canEmail}
             disabled={!canEmail}
             id={`${id}-email`}
-            label={sheetTexts.byEmail(recipients)}
+            label={sheetTexts.byEmail(recipients, email ? reached : null)}
             onChange={(event) => setEmail(event.target.checked)}
           />
           {!canMail && <HintLine>{sheetTexts.noMail}</HintLine>}
@@ -171,7 +172,12 @@ function PublishForm(props: PublishFormProps) {
           )}
         </fieldset>
         {email && canEmail && (
-          <EmailWords article={article} audience={site || isOut ? "both" : "email"} ref={words} />
+          <EmailWords
+            article={article}
+            audience={site || isOut ? "both" : "email"}
+            onCount={setReached}
+            ref={words}
+          />
         )}
         <PublishChecks checks={review.checks} onGoTo={onGoTo} />
         {(site || isOut) && <PublishLooks card={review.card} search={review.search} />}

@@ -1,4 +1,4 @@
-import { countOf } from "@/components/admin/shell/count";
+import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { ArticleCheck, PublishResult } from "@/lib/domains/articles/schema";
 import { pictureFactsAt } from "@/lib/images/picture-key";
@@ -14,8 +14,12 @@ export const sheetTexts = {
   where: "Where",
   onSite: "On the site",
   isOut: (at: string) => `Readers can see it since ${formatDayAndTime(at)}.`,
-  byEmail: (recipients: number) => `By email to ${countOf(recipients, "subscriber")}`,
+  byEmail: (onList: number, reached: number | null) =>
+    reached === null || reached === onList
+      ? `By email to ${countOf(onList, "subscriber")}`
+      : `By email to ${formatCount(reached)} of ${countOf(onList, "subscriber")}`,
   nobody: "Nobody is on your list yet.",
+  nobodyChosen: "Nobody on your list is among those you chose.",
   noMail: "Email can’t be sent yet: whoever set up the server has to name an email service first.",
   sentBefore: "It went out by email before. Everybody would get it again.",
   emailOnly: "By email only: it won’t be on the site, in no list and under no address.",

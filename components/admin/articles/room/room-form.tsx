@@ -49,13 +49,15 @@ type RoomFormProps = {
   revived?: Draft<ArticleFields> | null;
   /** The key of the text of this device that is to be offered first. */
   wanted?: string | null;
+  /** True where what is begun goes by email alone. */
+  isNewsletter?: boolean;
   /** What is to be mended first. */
   startAt?: RoomPlace | null;
   imageSetting: ImageSetting;
 };
 
 export function RoomForm(props: RoomFormProps) {
-  const { article, revived = null, wanted = null, imageSetting } = props;
+  const { article, revived = null, wanted = null, isNewsletter = false, imageSetting } = props;
   const id = useId();
   const titleId = `${id}-title`;
   const [startAt] = useState(props.startAt ?? null);
@@ -71,6 +73,7 @@ export function RoomForm(props: RoomFormProps) {
     article,
     revived,
     wanted,
+    isNewsletter,
     typed: () => ({ ...typedInto("title", titleId), ...typedInto("content", id) }),
     onInvalid: (names) => {
       if (names.some((name) => name !== "title" && name !== "content")) setSide("details");

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
   type ArticleFields,
+  isNewsletterRoom,
   LIST_PATH,
   roomPlaceOf,
 } from "@/components/admin/articles/article-entity";
@@ -60,6 +61,7 @@ export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
       <RoomForm
         article={opened.data}
         imageSetting={imageSetting}
+        isNewsletter={id === null && isNewsletterRoom(search)}
         startAt={roomPlaceOf(search)}
         wanted={new URLSearchParams(search).get("draft")}
       />

@@ -12,7 +12,7 @@ import { articleFormConfig } from "@/components/admin/articles/article-form-conf
 import { comeBackFrom } from "@/components/admin/articles/room/came-back";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
-import { texts } from "@/components/admin/articles/room/texts";
+import { audienceTexts, texts } from "@/components/admin/articles/room/texts";
 import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
@@ -44,6 +44,8 @@ type RoomOptions = {
   revived: Draft<ArticleFields> | null;
   /** The key of the text of this device that is to be offered first. */
   wanted: string | null;
+  /** True where what is begun goes by email alone. */
+  isNewsletter: boolean;
   /** What the fields hold already where the page came with them. */
   typed: () => Partial<ArticleFields>;
   /** Called with the fields that were found wrong when the article was to be published. */
@@ -59,7 +61,8 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** What the writing room does: the form, its working copy, and what applies it. */
-export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOptions) {
+export function useRoom(options: RoomOptions) {
+  const { article, revived, wanted, isNewsletter, typed, onInvalid } = options;
   /** What is known of the article as readers may see it; changes when the working copy is applied. */
   const [applied, setApplied] = useState(article);
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -245,6 +248,44 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     });
   }
 
+  /** Goes on from the article as it was published, taken back, or sent elsewhere. */
+  function settle({ article: saved }: PublishResult): void {
+    setApplied(saved);
+    form.setValue("published", saved.published);
+    const { version } = copy.place;
+    if (version === 0 && !copy.isUnsaved) {
+      working.take(saved);
+      return;
+    }
+    // Something else was saved in between: what is typed here must not go over it unseen.
+    if (saved.version !== copy.place.baseVersion + 1) {
+      copy.outdate();
+      return;
+    }
+    copy.rebase({ version, baseVersion: saved.version });
+    if (!copy.isUnsaved) copy.change(copy.fields);
+  }
+
+  const sendAlone = useEffectEvent(async (articleId: string) => {
+    const { baseVersion } = copy.place;
+    try {
+      await copy.hold(async () =>
+        settle(
+          await call("PUT /api/admin/articles/{id}/audience", {
+            id: articleId,
+            body: { audience: "email" },
+            ...(baseVersion > 0 && { version: baseVersion }),
+          }),
+        ),
+      );
+    } catch {
+      setProblem(audienceTexts.failed);
+    }
+  });
+  useEffect(() => {
+    if (isNewsletter && addedId !== null) void sendAlone(addedId);
+  }, [isNewsletter, addedId]);
+
   function leaveRoom(): void {
     comeBackFrom(isNew ? "new" : "edit");
     // The router would take pictures away that wait to be sent again; the browser asks first.
@@ -287,23 +328,7 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       isOpen: isPublishing,
       open: () => setPublishing(true),
       close: () => setPublishing(false),
-      /** Goes on from the article as it was published, or taken back, in the sheet. */
-      settle({ article: saved }: PublishResult): void {
-        setApplied(saved);
-        form.setValue("published", saved.published);
-        const { version } = copy.place;
-        if (version === 0 && !copy.isUnsaved) {
-          working.take(saved);
-          return;
-        }
-        // Something else was saved in between: what is typed here must not go over it unseen.
-        if (saved.version !== copy.place.baseVersion + 1) {
-          copy.outdate();
-          return;
-        }
-        copy.rebase({ version, baseVersion: saved.version });
-        if (!copy.isUnsaved) copy.change(copy.fields);
-      },
+      settle,
     },
     async unpublish(): Promise<void> {
       const sure = await confirm({ question: texts.unpublishQuestion, action: texts.unpublish });

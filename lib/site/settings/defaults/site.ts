@@ -123,6 +123,12 @@ export const site = {
       "This site keeps as little about you as it can. Here is everything it keeps: what, why, for how long, and how to have it erased.",
     offline:
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
+    clicks:
+      "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
+    choices: {
+      title: "What you say of yourself",
+      text: "At the end of each newsletter is a link by which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or empty it by the same link, and nothing else about you is worked out or guessed.",
+    },
     sections: [
       {
         title: "When you read",
@@ -134,7 +140,7 @@ export const site = {
       {
         title: "When you get the newsletter",
         paragraphs: [
-          "I keep your email address, your first name if I know it, which form you used, and when you signed up, confirmed and left. I also keep which emails were sent to you: for thirty days, or longer for articles, so that you never get the same one twice. All of this is for sending you the newsletter you agreed to, and for nothing else. No email tells me whether you opened it or what you clicked.",
+          "I keep your email address, your first name if I know it, which form you used, which guides you asked for, and when you signed up, confirmed and left. I also keep which emails were sent to you: for thirty days, or longer for articles, so that you never get the same one twice. All of this is for sending you the newsletter you agreed to, and for nothing else. No email tells me whether you opened it or what you clicked.",
           "Every newsletter ends with an unsubscribe link. After you leave I keep your address, marked as unsubscribed, so that nobody puts it back on the list by mistake. If you ask, I erase it instead.",
         ],
       },

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { clickTexts } from "@/components/admin/articles/mailings/texts";
+import { call } from "@/components/admin/shell/call";
+import { countOf } from "@/components/admin/shell/count";
+import { FailedState } from "@/components/ui/empty-state";
+import { HintLine } from "@/components/ui/field-message";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+
+const CLICKS = "GET /api/admin/mailings/{id}/clicks";
+
+/** How often each link of a mailing was followed. */
+export function MailingClicks({ mailingId }: { mailingId: string }) {
+  const id = useId();
+  const clicks = useQuery({
+    queryKey: [CLICKS, mailingId],
+    queryFn: () => call(CLICKS, { id: mailingId }),
+    gcTime: 0,
+  });
+  return (
+    <Panel aria-labelledby={id} className="grid content-start gap-3">
+      <h2 id={id}>{clickTexts.title}</h2>
+      {clicks.isPending && <SkeletonRows label={clickTexts.loading} rows={2} />}
+      {clicks.isError && <FailedState onRetry={clicks.refetch} text={clickTexts.notLoaded} />}
+      {clicks.data?.length === 0 && <p>{clickTexts.none}</p>}
+      {clicks.data && clicks.data.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {clicks.data.map(({ href, clicks: count }) => (
+            <li className="flex flex-wrap justify-between gap-x-6 py-2" key={href}>
+              <a className="min-w-0 wrap-anywhere" href={href} rel="noopener" target="_blank">
+                {href.replace(/^https?:\/\//, "")}
+              </a>
+              <span className="font-semibold tabular-nums">{countOf(count, "click")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <HintLine>{clickTexts.hint}</HintLine>
+    </Panel>
+  );
+}

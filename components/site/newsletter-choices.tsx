@@ -1,0 +1,100 @@
+import { offersChoices } from "@/lib/domains/newsletter/rules";
+import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
+import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+const AGES = Array.from({ length: AGE_MAX_YEARS + 1 }, (_, age) => age);
+const NOTHING: ReaderChoices = { interests: [], childAges: [] };
+
+type NewsletterChoicesProps = {
+  site: SiteSettings;
+  /** Unique on its page. */
+  id: string;
+  chosen?: ReaderChoices;
+};
+
+/** What readers may say of themselves: what they like to hear about, and how old their children are. */
+export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoicesProps) {
+  const { interests, asksAges } = site.newsletter;
+  return (
+    <>
+      {interests.length > 0 && (
+        <Boxes legend="What would you like to hear about?">
+          {interests.map((interest, place) => (
+            <Box
+              isChosen={chosen.interests.includes(interest)}
+              id={`${id}-interest-${place}`}
+              key={interest}
+              label={interest}
+              name="interests"
+              value={interest}
+            />
+          ))}
+        </Boxes>
+      )}
+      {asksAges && (
+        <Boxes
+          hint="In whole years. One is added each year by itself."
+          legend="How old are your children?"
+        >
+          {AGES.map((age) => (
+            <Box
+              isChosen={chosen.childAges.includes(age)}
+              id={`${id}-age-${age}`}
+              key={age}
+              label={age === 0 ? "Under 1" : String(age)}
+              name="childAges"
+              value={String(age)}
+            />
+          ))}
+        </Boxes>
+      )}
+    </>
+  );
+}
+
+/** The same below a sign-up, folded away; nothing where the owner does not ask there. */
+export function SignUpChoices({ site, id }: NewsletterChoicesProps) {
+  const { newsletter } = site;
+  if (!newsletter.asksAtSignUp || !offersChoices(newsletter)) return null;
+  return (
+    <details className="mt-2 rounded-control border border-line px-4">
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+        Tell me what fits you, if you like
+      </summary>
+      <div className="grid gap-4 pb-4">
+        <NewsletterChoices id={id} site={site} />
+      </div>
+    </details>
+  );
+}
+
+type BoxesProps = { legend: string; hint?: string; children: React.ReactNode };
+
+function Boxes({ legend, hint, children }: BoxesProps) {
+  return (
+    <fieldset className="min-w-0 border-0 p-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+      <div className="flex flex-wrap gap-x-5">{children}</div>
+    </fieldset>
+  );
+}
+
+type BoxProps = { id: string; name: string; value: string; label: string; isChosen: boolean };
+
+function Box({ id, name, value, label, isChosen }: BoxProps) {
+  return (
+    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2" htmlFor={id}>
+      <input
+        className="size-5 flex-none cursor-pointer accent-teal"
+        defaultChecked={isChosen}
+        id={id}
+        name={name}
+        type="checkbox"
+        value={value}
+      />
+      <span className="wrap-anywhere">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "Subscriber_source_idx" ON "Subscriber"("source");

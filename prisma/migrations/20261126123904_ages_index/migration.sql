@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "Subscriber_agesSaidAt_idx" ON "Subscriber"("agesSaidAt");
