@@ -1,12 +1,12 @@
 // @ts-check
 // Copies for which memory has no room. They lie behind each other in a few files without a name, which end with the
 // process; when there are too many, the oldest file goes with all that it has.
-import { open, unlink } from "node:fs/promises";
+import { close, open, read, unlink, writev } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** @typedef {import("./copies.mjs").Copy} Copy */
-/** @typedef {Awaited<ReturnType<typeof open>>} FileHandle */
-/** @typedef {{ handle: FileHandle, bytes: number, paths: Set<string> }} Part */
+/** @typedef {{ file: number, bytes: number, paths: Set<string> }} Part */
 /** @typedef {{ part: Part, at: number, lengths: Record<import("./copies.mjs").Encoding, number>, copy: Copy }} Place */
 
 const PARTS = 4;
@@ -32,17 +32,16 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
 
   async function startPart() {
     started += 1;
-    const file = join(folder, `site-copies-${process.pid}-${started}`);
-    const handle = await open(file, "wx+", 0o600);
-    await unlink(file);
-    const part = { handle, bytes: 0, paths: new Set() };
+    const name = join(folder, `site-copies-${process.pid}-${started}`);
+    const part = { file: await promisify(open)(name, "wx+", 0o600), bytes: 0, paths: new Set() };
+    await promisify(unlink)(name);
     parts.push(part);
     if (parts.length > PARTS) {
       const oldest = parts.shift();
       for (const path of oldest?.paths ?? []) {
         if (places.get(path)?.part === oldest) places.delete(path);
       }
-      await oldest?.handle.close();
+      if (oldest) await promisify(close)(oldest.file);
     }
     return part;
   }
@@ -59,7 +58,7 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
       const part = last && last.bytes + length <= partBytes ? last : await startPart();
       const at = part.bytes;
       part.bytes += length;
-      await part.handle.writev(br ? [br, gzip] : [gzip], at);
+      await promisify(writev)(part.file, br ? [br, gzip] : [gzip], at);
       part.paths.add(path);
       const { body: _, compressed: __, ...rest } = copy;
       places.set(path, { part, at, lengths, copy: { ...rest, body: null, compressed: new Map() } });
@@ -96,7 +95,9 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
       const { part, at, lengths, copy } = place;
       try {
         const bytes = Buffer.allocUnsafe(lengths.br + lengths.gzip);
-        await part.handle.read(bytes, 0, bytes.length, at);
+        await promisify(read)(part.file, bytes, 0, bytes.length, at);
+        // The file went meanwhile, and its number may be another's.
+        if (places.get(path) !== place) return null;
         /** @type {Copy["compressed"]} */
         const compressed = new Map([["gzip", bytes.subarray(lengths.br)]]);
         if (lengths.br > 0) compressed.set("br", bytes.subarray(0, lengths.br));
@@ -116,7 +117,7 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
     /** Waits until all is written, and closes the files. */
     async close() {
       await writing;
-      await Promise.all(parts.splice(0).map(({ handle }) => handle.close()));
+      await Promise.all(parts.splice(0).map(({ file }) => promisify(close)(file)));
       places.clear();
     },
   };
