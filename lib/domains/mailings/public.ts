@@ -13,6 +13,8 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
 
 export const SEND_TIMEOUT_MS = 60_000;
+/** So many new rows change how the next email is best found, and a database learns that by itself only minutes later. */
+const ANALYZED_FROM_EMAILS = 5_000;
 
 /** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
@@ -55,6 +57,7 @@ export async function createMailing(
   });
   if (countsClicks) await countLinks(tx, id, content.html);
   const recipients = await addressList(tx, id, segment);
+  if (recipients >= ANALYZED_FROM_EMAILS) await tx.$executeRaw`analyze "Mail"`;
   await tx.mailing.update({ where: { id }, data: { recipients } });
   return { id, recipients };
 }

@@ -134,6 +134,15 @@ describe("a segment of ten thousand", () => {
     }
   });
 
+  test("is known to the database at once, so that the next email is found by an index", async () => {
+    const people = Array.from({ length: 5_000 }, (_, i) => ({ ...person(i), subscribed: true }));
+    await db.subscriber.createMany({ data: people });
+    await sendMailing(admin, article, { again: false });
+    const [table] = await db.$queryRaw<{ rows: number }[]>`
+      select "reltuples"::int as "rows" from pg_class where "oid" = '"Mail"'::regclass`;
+    expect(table?.rows).toBe(people.length);
+  });
+
   test("says what its readers can be told apart by, with how many have it", async () => {
     const people = Array.from({ length: 500 }, (_, i) => person(i));
     await db.subscriber.createMany({ data: people });
