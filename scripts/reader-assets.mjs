@@ -30,6 +30,11 @@ const fontsFolder = path.join(root, "components/site/fonts");
 const PRELOADED = ["fraunces.woff2", "figtree.woff2"];
 const readerStyles = path.join(root, "components/site/site.css");
 
+/** What few texts have, in the same layers and with the same theme. */
+const FORM_STYLES = `@layer theme, base, components, utilities;
+@reference "./site.css";
+@import "../article/forms.css" layer(components);`;
+
 /** Which links a browser may fetch as they are about to be followed. */
 const prefetchRules = path.join(root, "components/site/prefetch.json");
 
@@ -108,8 +113,8 @@ async function buildScript(entry, define = {}) {
   return outputFiles[0].contents;
 }
 
-async function buildStyles() {
-  const source = await readFile(readerStyles, "utf8");
+/** @param {string} source what is imported from beside the readers' style sheet */
+async function buildStyles(source) {
   const plugin = tailwind({ base: root, optimize: { minify: true } });
   const processor = postcss([plugin, withoutPlumbing()]);
   const { css } = await processor.process(source, { from: readerStyles, map: false });
@@ -224,13 +229,15 @@ export async function buildReaderAssets() {
   await placeIfChanged(rendererFile, await buildRenderer());
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
-  const css = await emit("styles", "css", await buildStyles());
+  const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
+  const forms = await emit("forms", "css", await buildStyles(FORM_STYLES));
   const { coverSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
   const prefetch = await emit("prefetch", "json", rules);
   const manifest = {
     css,
+    forms,
     covers,
     prefetch,
     ...scripts,

@@ -8,19 +8,28 @@ import { formatDate } from "@/lib/text/dates";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /**
- * In a wide window a margin is as tall as the passage that it is beside, so that the text keeps its shape. What
- * somebody looks at lies over the margins below it.
+ * Of no other page than this, so the style sheet of all pages goes without. In a wide window a margin is as tall as
+ * the passage that it is beside, so that the text keeps its shape. What somebody looks at lies over the margins below
+ * it. Notes show as much as their passage has room for, and all of it to who looks at them; beside a few lines the
+ * form's opener is next to them, else below.
  */
-const BESIDE =
-  "xl:absolute xl:inset-y-0 xl:left-full xl:ml-8 xl:w-60 xl:[container-type:size] xl:focus-within:z-10 xl:hover:z-10 xl:has-[[open],[role=status]]:z-10";
-
-/** Beside a few lines the form's opener is next to the notes, else below them. */
-const IN_MARGIN =
-  "xl:flex xl:h-full xl:items-start xl:gap-x-3 xl:[@container(height>=12rem)]:flex-col";
-
-/** Notes show as much as their passage has room for, and all of it to who looks at them. */
-const NOTES_IN_MARGIN =
-  "xl:mt-0 xl:max-h-full xl:min-h-0 xl:min-w-0 xl:flex-1 xl:overflow-hidden xl:rounded-control xl:px-2.5 xl:py-1 xl:text-sm xl:hover:max-h-[max(100%,18rem)] xl:hover:overflow-y-auto xl:focus:max-h-[max(100%,18rem)] xl:focus:overflow-y-auto xl:has-[[role=status]]:max-h-[max(100%,18rem)] xl:[@container(height>=12rem)]:w-full xl:[@container(height>=12rem)]:flex-initial";
+const BESIDE_THE_TEXT = `@media (width >= 80rem) {
+.noted { position: relative }
+.note-margin { position: absolute; inset-block: 0; left: 100%; margin-left: 2rem; width: 15rem; container-type: size }
+.note-margin:is(:focus-within, :hover, :has([open], [role=status])) { z-index: 10 }
+.note-margin > div { display: flex; align-items: flex-start; column-gap: .75rem; height: 100% }
+.note-margin .notes { flex: 1; min-width: 0; min-height: 0; max-height: 100%; margin-top: 0; overflow: hidden; border-radius: 12px; padding: .25rem .625rem; font-size: var(--text-sm) }
+.note-margin .notes:is(:hover, :focus) { max-height: max(100%, 18rem); overflow-y: auto }
+.note-margin .notes:has([role=status]) { max-height: max(100%, 18rem) }
+.note-margin .notes > div > p { display: inline }
+.note-margin .note-count { display: block }
+.note-margin details { position: static }
+.note-margin form { position: absolute; inset-inline: 0; z-index: 10; box-shadow: var(--shadow-soft) }
+@container (height >= 12rem) {
+.note-margin > div { flex-direction: column }
+.note-margin .notes { flex: initial; width: 100% }
+}
+}`;
 
 type MarginProps = {
   notes: PreviewNote[];
@@ -36,16 +45,17 @@ type PassagesProps = MarginProps & { passages: Passage[] };
 export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesProps) {
   return (
     <div className="prose">
+      <style>{BESIDE_THE_TEXT}</style>
       {passages.map(({ html, text }, place) => (
         <div
-          className="xl:relative"
+          className="noted"
           id={`passage-${place}`}
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
           key={place}
         >
           <RenderedText html={html} />
-          <div className={BESIDE}>
-            <div className={IN_MARGIN}>
+          <div className="note-margin">
+            <div>
               <Margin
                 label={text.slice(0, 60)}
                 notes={notes.filter((note) => note.place === place)}
@@ -91,7 +101,7 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div
           aria-label={`Notes on “${label}”`}
-          className={`sheet mt-3 grid gap-3 text-base ${place < 0 ? "" : NOTES_IN_MARGIN}`}
+          className="notes sheet mt-3 grid gap-3 text-base"
           role="group"
           tabIndex={place < 0 ? undefined : 0}
         >
@@ -101,10 +111,10 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
             </p>
           )}
           {place >= 0 && notes.length > 1 && (
-            <p className="hidden text-sm text-quiet xl:block">{notes.length} notes</p>
+            <p className="note-count hidden text-sm text-quiet">{notes.length} notes</p>
           )}
           {notes.map(({ id: noteId, name, content, passage: about, createdAt }) => (
-            <div className={place < 0 ? "" : "xl:[&>p]:inline"} key={noteId}>
+            <div key={noteId}>
               <p className="font-semibold">
                 <bdi>{name}</bdi>
               </p>{" "}
@@ -120,15 +130,11 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
         </div>
       )}
       {canWrite && (
-        <details className="relative xl:static bg-transparent! p-0! text-base">
+        <details className="relative bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
           </summary>
-          <form
-            action={`#passage-${place}`}
-            className={`sheet grid gap-4 ${place < 0 ? "" : "xl:absolute xl:inset-x-0 xl:z-10 xl:[box-shadow:var(--shadow-soft)]"}`}
-            method="post"
-          >
+          <form action={`#passage-${place}`} className="sheet grid gap-4" method="post">
             <div className="field">
               <label htmlFor={`${id}-name`}>Your name</label>
               <input

@@ -1,5 +1,9 @@
 import { withDrawings } from "@/components/art/essay-figures";
 import { withPlayers } from "@/lib/content/blocks";
+import manifest from "@/public/r/manifest.json";
+
+/** What `components/article/forms.css` is about. */
+const HAS_FORMS = /<audio|class="(?:[^"]* )?(?:action-link|link-card|pictures)\b/;
 
 type RenderedTextProps = {
   /** Rendered by lib/content/render, which sanitises last. Nothing else may come here. */
@@ -11,5 +15,12 @@ type RenderedTextProps = {
 export function RenderedText({ html: rendered, className }: RenderedTextProps) {
   const html = withPlayers(withDrawings(rendered));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  const text = <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!HAS_FORMS.test(html)) return text;
+  return (
+    <>
+      <link href={manifest.forms} precedence="forms" rel="stylesheet" />
+      {text}
+    </>
+  );
 }
