@@ -40,6 +40,7 @@ describe("a sign-in", () => {
       email: OWNER,
       image: "https://img.example/a.png",
       isAdmin: false,
+      isEditor: false,
     });
     expect(await query('select * from "Account"')).toHaveLength(1);
   });
