@@ -9,13 +9,16 @@ export const budget = {
   /** Of app, components, lib, scripts and dev, without tests and empty lines. */
   lines: [
     { max: 104_000, why: "What the site does today, with room for one more part of its size." },
+    { max: 106_000, why: "Editors, segments, clicks, blocks of texts, workers and covers." },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },
+    { max: 1_510, why: "Editors, segments, clicks, blocks of texts, workers and covers." },
   ],
   /** Of all documents. */
   words: [
     { max: 34_000, why: "What is written today, with room for a page beside each new part." },
+    { max: 34_500, why: "A page each on workers and on cards, and what editors may do." },
   ],
   architecture: [
     { max: 1_500, why: "A page that somebody new reads whole before a first change." },

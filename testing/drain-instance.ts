@@ -26,6 +26,7 @@ export async function prepareInstances() {
     alias: {
       "server-only": "./node_modules/server-only/empty.js",
       "next/cache": "./testing/next-cache.ts",
+      "next/headers": "next/headers.js",
       "next/image": "next/image.js",
       "next/server": "next/server.js",
     },

@@ -378,7 +378,7 @@ test("every kind of email says what the owner says anew, and Undo brings it back
   for (const [kind, text] of Object.entries(await readEmails())) expect(text, kind).toContain(old);
   const undo = await saveAll();
   const emails = await readEmails();
-  expect(Object.keys(emails)).toHaveLength(7);
+  expect(Object.keys(emails)).toHaveLength(8);
   for (const [kind, text] of Object.entries(emails)) {
     expect(text, kind).toContain(NAME);
     expect(text, kind).not.toContain(old);

@@ -199,6 +199,9 @@ const aBackup: Wish = async () => ({ id: (await makeBackup(bucket, () => {})).na
 const wishes: Record<string, Wish> = {
   "GET /api/admin/articles/{id}/publish": anArticle,
   "POST /api/admin/link-cards": async () => ({ body: { address: hookAddress } }),
+  "PUT /api/admin/articles/topics": async () => ({
+    body: { articles: [{ id: (await newArticle()).id, category: "Sleep", tags: ["Naps"] }] },
+  }),
   "PUT /api/admin/articles/{id}/draft": async () => {
     const { id, version } = await newArticle();
     const writer = crypto.randomUUID();
