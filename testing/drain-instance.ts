@@ -28,6 +28,7 @@ export async function prepareInstances() {
       "next/cache": "./testing/next-cache.ts",
       "next/headers": "next/headers.js",
       "next/image": "next/image.js",
+      "next/navigation": "next/navigation.js",
       "next/server": "next/server.js",
     },
     logLevel: "error",
