@@ -1,5 +1,11 @@
 import { relative } from "node:path";
-import type { FullResult, Reporter, TestCase, TestResult } from "playwright/types/testReporter";
+import type {
+  FullResult,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult,
+} from "playwright/types/testReporter";
 
 const LINES_MAX = 30;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is how a terminal's colours are written.
@@ -24,6 +30,11 @@ export default class SayFailures implements Reporter {
     const lines = reason.split("\n").slice(0, LINES_MAX);
     console.log(lines.map((line) => `    ${line}`).join("\n"));
     console.log(`    Alone: npm test -- ${place}`);
+  }
+
+  /** What keeps all of them from running, such as a file that cannot be read. */
+  onError({ message = "", snippet = "" }: TestError): void {
+    console.log(`✘ ${`${message}\n${snippet}`.replace(COLOURS, "")}`);
   }
 
   onEnd({ duration }: FullResult): void {
