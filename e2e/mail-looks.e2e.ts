@@ -41,7 +41,7 @@ test("every kind of mail reads well at 390 px, light and dark, and asks nobody b
     });
     const page = await context.newPage();
     const requests: string[] = [];
-    page.on("request", ({ url }) => requests.push(url()));
+    page.on("request", (request) => requests.push(request.url()));
     for (const mail of [asked, welcome, comment, letter]) {
       await page.setContent(mail?.html ?? "");
       // A mail is part of the mail program's page, which has the landmarks.

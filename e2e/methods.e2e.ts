@@ -55,6 +55,7 @@ const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
   "/articles/tag/[tag]/page/[page]": ["/articles/tag/sleep/page/9{}", 404],
   "/articles/year/[year]": ["/articles/year/{}", 404],
   "/articles/year/[year]/page/[page]": ["/articles/year/{}/page/2", 404],
+  "/audio/[key]": [`/audio/${"0".repeat(32)}.mp3`, 404],
   "/card/[kind]/[id]/[file]": ["/card/article/no-such-{}/a.png", 404],
   "/image/[key]": [`/image/${"0".repeat(32)}.png`, 404],
   "/image/pictures/[key]": [`/image/pictures/${"0".repeat(20)}-1-10x10.jpg`, 404],

@@ -47,7 +47,7 @@ function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "bio
   return (
     <section
       aria-labelledby="author-title"
-      className="mt-12 grid gap-5 rounded-card bg-sage p-6 sm:grid-cols-[auto_1fr]"
+      className={`mt-12 grid gap-5 rounded-card bg-sage p-6 sm:grid-cols-[auto_1fr] ${site.author.name ? "" : "print:hidden"}`}
     >
       {photo && (
         <SiteImage
