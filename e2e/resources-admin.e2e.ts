@@ -183,6 +183,7 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
     fileUrl: expect.not.stringContaining("?"),
     thumbnailUrl: null,
     age: null,
+    byEmail: false,
     category: "Sleep",
     featured: false,
   });
