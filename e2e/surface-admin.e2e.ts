@@ -415,6 +415,7 @@ test("a page that cannot be fetched is a card all the same, whose title is typed
   await card.click();
   await page.keyboard.press("End");
   await page.keyboard.type(" says hello");
+  await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
     .toBe('::card[127.0.0.1 says hello]{href="http://127.0.0.1:9/a"}');

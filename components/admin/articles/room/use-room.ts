@@ -96,8 +96,9 @@ export function useRoom(options: RoomOptions) {
   const { copy, state, adopt } = working;
   const router = useRouter();
   const id = applied?.id ?? addedId;
-  /** Whether this room began without an article, whatever was saved of it since. */
-  const [isNew] = useState(article === null);
+  const [beganWithNone] = useState(article === null);
+  /** Whether this room makes a new article, whatever is saved of it; once readers see it, it is updated. */
+  const isNew = beganWithNone && applied?.published !== true;
   /** The version of the working copy that the conflict showed. */
   const theirDraft = useRef(0);
 
