@@ -57,8 +57,10 @@ const CHANGES: { part: string; make: (page: Page) => Promise<Shown[]> }[] = [
       await fillIn(page, "Name", "Ada Moore");
       const buffer = await photoOf({ width: 640, height: 640 });
       const photo = { name: `${newTitle("Ada")}.jpg`, mimeType: "image/jpeg", buffer };
-      await page.locator('input[type="file"][aria-label="Choose a picture"]').setInputFiles(photo);
       const address = page.getByLabel("Photo", { exact: true });
+      const before = await address.inputValue();
+      await page.locator('input[type="file"][aria-label="Choose a picture"]').setInputFiles(photo);
+      await expect(address).not.toHaveValue(before);
       await expect(address).toHaveValue(/^\/image\//);
       const key = encodeURIComponent(await address.inputValue());
       return [

@@ -331,7 +331,7 @@ test("an author puts in pictures side by side, a sound, a podcast, a button and 
   const response = await page.request.post("/api/admin/articles", {
     data: { title: newTitle("All kinds of blocks"), content, published: true },
   });
-  const { slug } = await response.json();
+  const { id, slug } = await response.json();
   await page.goto(`/article/${slug}`);
   await expect(page.locator(".pictures figure img")).toHaveCount(2);
   const [one, two] = await Promise.all(
@@ -354,6 +354,8 @@ test("an author puts in pictures side by side, a sound, a podcast, a button and 
   expect((await joined).status()).toBe(200);
   await expectAccessible(page, "the new blocks for readers");
   expect(complaints).toEqual([]);
+  // Its button leads nowhere.
+  expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
 });
 
 test("a picture gets more room, comes beside the one above, is replaced and linked by its tools", async ({

@@ -41,7 +41,7 @@ test("every internal link of the whole site leads somewhere, without a detour", 
   const broken: string[] = [];
   async function visit(path: string): Promise<void> {
     // A file is big, and a download is counted; where it lies is asked for by GET alone.
-    const isFile = /^\/(?:objects|resource\/[^/]+\/file)/.test(path);
+    const isFile = /^\/(?:audio|objects|resource\/[^/]+\/file)/.test(path);
     const ask = isFile ? request.head : request.get;
     const answer = await ask.call(request, path, { maxRedirects: 0 });
     if (answer.status() !== (isFile ? 302 : 200)) {

@@ -31,7 +31,7 @@ test("a text without one is as it was", () => {
 test("where no form has room a link leads to its page", () => {
   const { html } = renderContent("::sign-up");
   expect(renderToStaticMarkup(<RenderedText html={html} />)).toContain(
-    '<p class="action"><a class="action-link" href="/newsletter">Get the newsletter by email</a></p>',
+    '<p class="action"><a class="action-link" href="/#community">Get the newsletter by email</a></p>',
   );
 });
 

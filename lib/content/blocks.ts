@@ -7,8 +7,8 @@ import { eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree"
 /** How much room a picture has: less than the text where it shares a line, or more. */
 export type PictureRoom = "shared" | "wide" | "full";
 
-/** Where the form of a text is a page of its own, and what leads there from where no form can be. */
-export const FORM_PAGE_PATH = "/newsletter";
+/** Where the newsletter’s form is for who reads a text where no form can be. */
+export const FORM_PLACE_PATH = "/#community";
 export const FORM_LINK_WORDS = "Get the newsletter by email";
 
 /** As the renderer writes it: in words and attributes no text of an author's can look like it. */
@@ -26,7 +26,7 @@ export function withPlayers(html: string): string {
     )
     .replaceAll(
       SIGN_UP_PLACE,
-      `<p class="action"><a class="action-link" href="${FORM_PAGE_PATH}">${FORM_LINK_WORDS}</a></p>`,
+      `<p class="action"><a class="action-link" href="${FORM_PLACE_PATH}">${FORM_LINK_WORDS}</a></p>`,
     );
 }
 

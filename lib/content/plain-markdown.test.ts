@@ -19,7 +19,7 @@ test.each([
   ["::button[Go]", "Go"],
   ['::card[A story]{href="https://a.example" image="/x"}', "[A story](https://a.example)"],
   ["::audio[An hour]{src=/audio/a.mp3}", "[An hour](/audio/a.mp3)"],
-  ["::sign-up", "[Get the newsletter by email](/newsletter)"],
+  ["::sign-up", "[Get the newsletter by email](/#community)"],
   [":::pictures{width=wide}\n![](/a)\n\n![](/b)\n:::", "![](/a)\n\n![](/b)"],
 ])("%j is %j for who knows no directives", (typed, plain) => {
   expect(plainMarkdown(typed)).toBe(plain);

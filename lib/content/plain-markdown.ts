@@ -1,6 +1,6 @@
 import type { Nodes, Parents } from "mdast";
 import { visit } from "unist-util-visit";
-import { FORM_LINK_WORDS, FORM_PAGE_PATH } from "./blocks";
+import { FORM_LINK_WORDS, FORM_PLACE_PATH } from "./blocks";
 import { FIGURES, isFigureName } from "./figures";
 import { readSegment, splitMarkdown } from "./markdown";
 import { requireSimpleMarkdown, TooComplexError } from "./too-complex";
@@ -104,7 +104,7 @@ function wordsOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string
     case "audio":
       return src ? link(words || "Audio", src) : words;
     default:
-      return link(words || FORM_LINK_WORDS, FORM_PAGE_PATH);
+      return link(words || FORM_LINK_WORDS, FORM_PLACE_PATH);
   }
 }
 

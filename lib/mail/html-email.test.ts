@@ -63,7 +63,7 @@ test("a button looks like one, and what only a page can do is a link", () => {
     `▶ Listen (https://site.example${sound})`,
     "An hour",
     "Join",
-    "Get the newsletter by email (https://site.example/newsletter)",
+    "Get the newsletter by email (https://site.example/#community)",
     "A story (https://a.example/b) (a.example)",
     "Watch on Vimeo (https://vimeo.com/76979871) (vimeo.com)",
     "[One]",

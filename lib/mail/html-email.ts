@@ -3,7 +3,7 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { FORM_LINK_WORDS, FORM_PAGE_PATH } from "@/lib/content/blocks";
+import { FORM_LINK_WORDS, FORM_PLACE_PATH } from "@/lib/content/blocks";
 import { FIGURES, isFigureName } from "@/lib/content/figures";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
 import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
@@ -72,7 +72,7 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
     return index + 1;
   });
   eachNamed(tree, "own-sign-up", (_, index, parent) => {
-    const { href } = new URL(FORM_PAGE_PATH, pageUrl);
+    const { href } = new URL(FORM_PLACE_PATH, pageUrl);
     parent.children[index] = element("p", {}, [element("a", { href }, [text(FORM_LINK_WORDS)])]);
     return index + 1;
   });
