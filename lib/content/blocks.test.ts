@@ -232,7 +232,7 @@ test("feeds have links in place of what only our pages can do", () => {
     "/article/x",
   );
   expect(made).toMatch(/<p><a href="https?:\/\/[^/"]+\/a">Go<\/a><\/p>/);
-  expect(made).toMatch(/<a href="[^"]+\/newsletter">Get the newsletter by email<\/a>/);
+  expect(made).toMatch(/<a href="[^"]+\/#community">Get the newsletter by email<\/a>/);
   expect(made).toMatch(/<a href="https?:\/\/[^"]+\/audio\/\w+\.mp3">▶ Listen<\/a>/);
   expect(made).toMatch(
     /<img src="http[^"]+"[^>]*><\/a><br><a href="[^"]+"[^>]*>A<\/a> \(a\.example\)/,
