@@ -200,7 +200,7 @@ const wishes: Record<string, Wish> = {
   "GET /api/admin/articles/{id}/publish": anArticle,
   "POST /api/admin/link-cards": async () => ({ body: { address: hookAddress } }),
   "PUT /api/admin/articles/topics": async () => ({
-    body: { articles: [{ id: (await newArticle()).id, category: "Sleep", tags: ["Naps"] }] },
+    body: { change: "category", articles: [{ id: (await newArticle()).id, category: "Sleep" }] },
   }),
   "PUT /api/admin/articles/{id}/draft": async () => {
     const { id, version } = await newArticle();

@@ -60,8 +60,12 @@ export type ArticleInput = z.output<typeof articleInput>;
 /** A page of the owner's list may be chosen as a whole, and some more. */
 export const SEVERAL_MAX = 100;
 
-/** The categories and tags of several articles. */
+/**
+ * What is to change of several articles: `category` gives them theirs, `tags` adds to theirs, and `back` gives them both
+ * as they had them before.
+ */
 export const topicsInput = z.object({
+  change: z.enum(["category", "tags", "back"], "Change must be category, tags or back."),
   articles: z
     .array(
       z.object(
@@ -70,7 +74,7 @@ export const topicsInput = z.object({
           category: writtenInput.shape.category,
           tags: writtenInput.shape.tags,
         },
-        "Each article must have its id, category and tags.",
+        "Each article must have its id.",
       ),
       "Please choose the articles.",
     )
@@ -78,7 +82,9 @@ export const topicsInput = z.object({
     .max(SEVERAL_MAX, `Please choose at most ${SEVERAL_MAX} articles at once.`),
 });
 
-export type ArticleTopics = z.output<typeof topicsInput>["articles"][number];
+export type TopicsInput = z.output<typeof topicsInput>;
+
+export type ArticleTopics = TopicsInput["articles"][number];
 
 /** What the owner's list can be narrowed to; `unfinished` is what is not published as it is written. */
 export const articleListState = z.enum(["draft", "scheduled", "published", "unfinished"]);

@@ -24,17 +24,16 @@ beforeEach(emptyDatabase);
 
 test("several articles get a category and tags at once, and what they had is answered and put back", async () => {
   const [one, two] = [await add("Sleep", ["naps"]), await add(null, [])];
-  const before = await setTopics(admin, [
-    { id: one.id, category: "Play", tags: ["naps", "calm"] },
-    { id: two.id, category: "Play", tags: ["calm"] },
-  ]);
+  const both = [one, two].map(({ id }) => ({ id, category: "Play", tags: ["calm"] }));
+  const before = await setTopics(admin, { change: "category", articles: both });
+  await setTopics(admin, { change: "tags", articles: both });
   // Their version stays, so that what is being written of them is still applied.
   expect(await topicsOf(one.id)).toEqual({ category: "Play", tags: ["naps", "calm"], version: 1 });
   expect(await topicsOf(two.id)).toEqual({ category: "Play", tags: ["calm"], version: 1 });
   const slugs = await db.article.findMany({ select: { categorySlug: true, tagSlugs: true } });
   expect(slugs.every(({ categorySlug }) => categorySlug === "play")).toBe(true);
 
-  await setTopics(admin, before);
+  await setTopics(admin, { change: "back", articles: before });
   expect(await topicsOf(one.id)).toMatchObject({ category: "Sleep", tags: ["naps"] });
   expect(await topicsOf(two.id)).toMatchObject({ category: null, tags: [] });
 });
@@ -50,14 +49,34 @@ test("what is being written follows, but for what it has changed by itself", asy
     baseVersion: version,
   });
   await saveDraft(admin, id, input);
-  await setTopics(admin, [{ id, category: "Play", tags: ["naps", "calm"] }]);
+  for (const change of ["category", "tags"] as const) {
+    await setTopics(admin, { change, articles: [{ id, category: "Play", tags: ["calm"] }] });
+  }
   const { draft } = await getArticle(admin, id);
   expect(draft?.fields).toMatchObject({ category: "My own", tags: "naps, calm", content: "Two." });
 });
 
 test("where one of several is missing, none is changed", async () => {
   const { id } = await add("Sleep", []);
-  const asked = [id, randomUUID()].map((one) => ({ id: one, category: "Play", tags: [] }));
-  await expect(setTopics(admin, asked)).rejects.toMatchObject({ status: 404 });
+  const articles = [id, randomUUID()].map((one) => ({ id: one, category: "Play", tags: [] }));
+  await expect(setTopics(admin, { change: "category", articles })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await topicsOf(id)).toMatchObject({ category: "Sleep" });
+});
+
+test("one is changed and the other stays, whatever the list that was looked at still says", async () => {
+  const { id } = await add("Sleep", ["naps"]);
+  await setTopics(admin, { change: "tags", articles: [{ id, category: null, tags: ["calm"] }] });
+  expect(await topicsOf(id)).toMatchObject({ category: "Sleep", tags: ["naps", "calm"] });
+  await setTopics(admin, { change: "category", articles: [{ id, category: null, tags: [] }] });
+  expect(await topicsOf(id)).toMatchObject({ category: null, tags: ["naps", "calm"] });
+});
+
+test("more tags than fit are refused, and nothing is changed", async () => {
+  const { id } = await add("Sleep", ["naps"]);
+  const tags = Array.from({ length: 20 }, (_, i) => `tag ${i}`);
+  const asked = setTopics(admin, { change: "tags", articles: [{ id, category: null, tags }] });
+  await expect(asked).rejects.toMatchObject({ status: 422 });
+  expect(await topicsOf(id)).toMatchObject({ tags: ["naps"] });
 });

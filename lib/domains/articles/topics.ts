@@ -1,14 +1,16 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import type { Tx } from "@/lib/database/db";
 import { tagsOf } from "@/lib/domains/articles/rows";
-import type { ArticleInput, ArticleTopics } from "@/lib/domains/articles/schema";
+import type { ArticleInput, ArticleTopics, TopicsInput } from "@/lib/domains/articles/schema";
 import { articleMissing } from "@/lib/domains/articles/writing";
+import { Problem } from "@/lib/http/problem";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames } from "@/lib/site/topics/topics";
+import { TAGS_MAX } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
 
 /** The category and tags of a save, as they are called by now. */
@@ -69,11 +71,29 @@ function expireMany(expire: Expire, rows: Retopiced[]): void {
   expire(ARTICLES_DUE_TAG, ARTICLE_FACES_TAG, ...tagsOf(slugs, isListed));
 }
 
+/** What an article is to have, from what it has now: a list that somebody looks at may be older. */
+function changed(
+  { category, tags }: Pick<ArticleTopics, "category" | "tags">,
+  change: TopicsInput["change"],
+  wanted: ArticleTopics,
+) {
+  if (change === "back") return wanted;
+  if (change === "category") return { category: wanted.category, tags };
+  const all = [...new Set([...tags, ...wanted.tags])];
+  const sentence = `At most ${TAGS_MAX} tags fit.`;
+  if (all.length > TAGS_MAX) throw new Problem(422, sentence, { errors: { tags: [sentence] } });
+  return { category, tags: all };
+}
+
 /**
- * Gives several articles their category and tags, and answers what they had. What is being written of one goes on
- * from there, unless it has others by itself. Throws 404 where one is missing, and changes none then.
+ * Changes the category or the tags of several articles, and answers what they had. What is being written of one goes on
+ * from there, unless it has others by itself. Throws 404 where one is missing and 422 where tags do not fit, and changes
+ * none then.
  */
-export async function setTopics(admin: Admin, articles: ArticleTopics[]): Promise<ArticleTopics[]> {
+export async function setTopics(
+  admin: Admin,
+  { change, articles }: TopicsInput,
+): Promise<ArticleTopics[]> {
   return writeAndExpire(async (tx, expire) => {
     const rows = await tx.article.findMany({
       where: { id: { in: articles.map(({ id }) => id) } },
@@ -83,7 +103,7 @@ export async function setTopics(admin: Admin, articles: ArticleTopics[]): Promis
     for (const wanted of articles) {
       const before = rows.find(({ id }) => id === wanted.id);
       if (!before) throw articleMissing();
-      const topics = await topicFields(tx, wanted);
+      const topics = await topicFields(tx, changed(before, change, wanted));
       await tx.article.update({ where: { id: wanted.id }, data: topics });
       const was = typed(before);
       const is = typed(topics);

@@ -34,13 +34,14 @@ export function SelectionBar({ selection, onDone }: { selection: Selection; onDo
   }
 
   function setTopics(typed: string): void {
-    several.topics.mutate(
-      articles.map(({ id, category, tags }) =>
-        asked === "category"
-          ? { id, category: typed.trim() || null, tags }
-          : { id, category, tags: [...new Set([...tags, ...splitTags(typed)])] },
-      ),
-    );
+    const topics =
+      asked === "tag"
+        ? { category: null, tags: splitTags(typed) }
+        : { category: typed.trim() || null, tags: [] };
+    several.topics.mutate({
+      change: asked === "tag" ? "tags" : "category",
+      articles: articles.map(({ id }) => ({ id, ...topics })),
+    });
   }
 
   return (

@@ -3,7 +3,7 @@ import { severalTexts as texts } from "@/components/admin/articles/several/texts
 import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
-import type { ArticleTopics, PublishResult } from "@/lib/domains/articles/schema";
+import type { PublishResult, TopicsInput } from "@/lib/domains/articles/schema";
 
 const RELOADS = [
   "GET /api/admin/articles",
@@ -26,8 +26,7 @@ async function forEach<Item, Result>(items: Item[], run: (item: Item) => Promise
   return done;
 }
 
-const setTopics = (articles: ArticleTopics[]) =>
-  call("PUT /api/admin/articles/topics", { body: { articles } });
+const setTopics = (body: TopicsInput) => call("PUT /api/admin/articles/topics", { body });
 
 /** Where it is published, it is so no more; its date stays, for when it is again. */
 function unpublish({ id, publishedAt, audience }: ListedArticle): Promise<PublishResult> {
@@ -50,7 +49,7 @@ export function useSeveral(onDone: () => void) {
     success: ({ before }) => texts.topicsSet(before.length),
     failure: texts.topicsFailed,
     undo: ({ before }) => ({
-      write: () => setTopics(before),
+      write: () => setTopics({ change: "back", articles: before }),
       success: texts.topicsUndone,
       failure: texts.topicsUndoFailed,
     }),

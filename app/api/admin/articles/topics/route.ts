@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/articles/topics",
   articleCalls,
   {
-    PUT: async ({ admin, body: { articles } }) => ({ before: await setTopics(admin, articles) }),
+    PUT: async ({ admin, body }) => ({ before: await setTopics(admin, body) }),
   },
 );
