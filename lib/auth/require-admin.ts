@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
 import type { Editor } from "@/lib/auth/editor";
+import { OWNERS } from "@/lib/auth/require-owner";
 import type { Scope } from "@/lib/auth/scopes";
 import { findToken, noteUse } from "@/lib/auth/tokens";
 import { findUserOf } from "@/lib/auth/who-asks";
@@ -32,13 +33,7 @@ export async function requireEditorOf(requestHeaders: Headers): Promise<Editor> 
   return makeEditor({ id, name, email, scopes: EDITOR_SCOPES, isInvited: true });
 }
 
-/** Throws 403 for an invited editor, where only a part of a call is the owner's. */
-export function requireOwner({ isInvited }: Editor): void {
-  if (isInvited) throw new Problem(403, OWNERS);
-}
-
 const NOBODYS = "You need admin access for this.";
-const OWNERS = "This is for the site’s owner to do: you may write, edit and moderate.";
 
 function stranger(): Problem {
   return new Problem(401, "Unauthorized: please log in first.");
