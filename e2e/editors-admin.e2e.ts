@@ -1,10 +1,12 @@
 import { expect, test } from "playwright/test";
+import { query } from "./database";
 import { receiveMailTo } from "./mail";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { contentOf, expectReady, expectSaved, titleOf } from "./room";
 import { adminRequest, newPerson, signIn, signInAnew } from "./sign-in";
+import { addArticle, addMailing, addSubscriber, tomorrow } from "./subscribers";
 
 test("an editor is invited by address, writes without publishing, moderates, and is let go", async ({
   page,
@@ -41,7 +43,19 @@ test("an editor is invited by address, writes without publishing, moderates, and
     await expect(nav.getByText(name, { exact: true })).toHaveCount(0);
   }
   await expect(theirs.getByRole("button", { name: /^(?:Publish|Send|Delete) “/ })).toHaveCount(0);
+  const sent = { title: newTitle("Being sent"), id: "" };
+  sent.id = (await addArticle(sent.title)).id;
+  const { email: reader } = await addSubscriber();
+  const mailing = await addMailing(sent, "sending", [
+    { email: reader, status: "queued", dueAt: tomorrow() },
+  ]);
+  await theirs.goto(`/admin/articles?q=${encodeURIComponent(sent.title)}`);
+  const row = theirs.locator("[data-card]").filter({ hasText: sent.title });
+  await expect(row).toContainText("Sending");
+  await expect(row.getByRole("link", { name: /Sending/ })).toHaveCount(0);
   await expectAccessibleWidely(theirs, "articles, for an editor");
+  await expect(theirs).toHaveURL(/^[^?]*\/admin\/articles\?q=/);
+  await query(`update "Mailing" set "status" = 'done' where "id" = $1`, [mailing]);
 
   const title = newTitle("By an editor");
   await theirs.goto("/admin/articles/new");

@@ -6,7 +6,7 @@ import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner"
 import { becomeNewVisitor, expectToast } from "./pages";
 import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
-import { addArticle, addSubscriber, storedSubscriber } from "./subscribers";
+import { addArticle, addMailing, addSubscriber, storedSubscriber, tomorrow } from "./subscribers";
 import { newEmail } from "./visitor";
 
 const CONFIRM_SUBJECT = "Please confirm";
@@ -39,31 +39,6 @@ async function openMailing(owner: Page, title: string) {
   const dialog = owner.getByRole("dialog", { name: "Send to the list" });
   await expect(dialog.getByText("On your list now")).toBeVisible();
   return dialog;
-}
-
-/** A mailing as it stands after an eventful night; `statuses` are its mails'. */
-async function addMailing(
-  article: { id: string; title: string },
-  status: "sending" | "stopped" | "done",
-  statuses: { email: string; status: string }[],
-): Promise<string> {
-  const [mailing] = await query<{ id: string }>(
-    `insert into "Mailing" ("id", "articleId", "status", "subject", "html", "text", "recipients")
-     values (gen_random_uuid(), $1, $2::"MailingStatus", $3, '<p>Breathe out.</p>', 'Breathe out.', $4)
-     returning "id"`,
-    [article.id, status, article.title, statuses.length],
-  );
-  if (!mailing) throw new Error("The mailing was not kept.");
-  for (const mail of statuses) {
-    await query(
-      `insert into "Mail" ("id", "kind", "to", "status", "mailingId", "subscriberId", "problem")
-       select gen_random_uuid(), 'article', "email", $2::"MailStatus", $3, "id",
-         case when $2 = 'failed' then 'The mail server refused it: no such mailbox.' end
-       from "Subscriber" where "email" = $1`,
-      [mail.email, mail.status, mailing.id],
-    );
-  }
-  return mailing.id;
 }
 
 test("a reader signs up, confirms, gets an article once, leaves with one press and comes back", async ({
@@ -239,8 +214,7 @@ test("a mailing under way can be stopped, and what the server says of a refused 
   const { email } = await addSubscriber();
   const article = { title: newTitle("Under way"), id: "" };
   article.id = (await addArticle(article.title)).id;
-  const id = await addMailing(article, "sending", [{ email, status: "queued" }]);
-  await query(`update "Mail" set "dueAt" = now() + interval '1 day' where "mailingId" = $1`, [id]);
+  const id = await addMailing(article, "sending", [{ email, status: "queued", dueAt: tomorrow() }]);
   await signIn(page, "admin", "/admin/articles");
   const dialog = await openMailing(page, article.title);
   await expect(dialog.getByText("0 of 1 sent, 1 to go")).toBeVisible();

@@ -65,3 +65,37 @@ export async function addArticle(title: string): Promise<{ id: string; slug: str
   );
   return { id, slug };
 }
+
+export function tomorrow(): Date {
+  return new Date(Date.now() + 86_400_000);
+}
+
+/** A mailing as it stands after an eventful night; `statuses` are its mails'. */
+export async function addMailing(
+  article: { id: string; title: string },
+  status: "sending" | "stopped" | "done",
+  statuses: { email: string; status: string; dueAt?: Date }[],
+): Promise<string> {
+  const [mailing] = await query<{ id: string }>(
+    `insert into "Mailing" ("id", "articleId", "status", "subject", "html", "text", "recipients")
+     values (gen_random_uuid(), $1, 'stopped', $2, '<p>Breathe out.</p>', 'Breathe out.', $3)
+     returning "id"`,
+    [article.id, article.title, statuses.length],
+  );
+  if (!mailing) throw new Error("The mailing was not kept.");
+  for (const mail of statuses) {
+    await query(
+      `insert into "Mail" ("id", "kind", "to", "status", "mailingId", "subscriberId", "dueAt", "problem")
+       select gen_random_uuid(), 'article', "email", $2::"MailStatus", $3, "id", $4,
+         case when $2 = 'failed' then 'The mail server refused it: no such mailbox.' end
+       from "Subscriber" where "email" = $1`,
+      [mail.email, mail.status, mailing.id, mail.dueAt ?? new Date()],
+    );
+  }
+  // One that is being sent, and has no emails yet, would be done at the next tick.
+  await query(`update "Mailing" set "status" = $2::"MailingStatus" where "id" = $1`, [
+    mailing.id,
+    status,
+  ]);
+  return mailing.id;
+}
