@@ -1,5 +1,8 @@
 import { expect, test } from "playwright/test";
 import { series } from "../prisma/seed/series";
+import { query } from "./database";
+import { expectAccessibleWidely, newTitle } from "./owner";
+import { adminRequest } from "./sign-in";
 
 test("the tree in the head grows as an article is read, stays grown, and shows in its series where to go on", async ({
   page,
@@ -26,4 +29,43 @@ test("the tree in the head grows as an article is read, stays grown, and shows i
     "href",
     new RegExp(`/article/${second}$`),
   );
+});
+
+test("who says how old their child is finds on the home page what fits, until they take it back", async ({
+  page,
+  browser,
+}) => {
+  const admin = await adminRequest(browser);
+  const article = {
+    title: newTitle("For sixteen"),
+    content: "Breathe out.",
+    ageFrom: 16,
+    ageTo: 16,
+  };
+  const { id } = await (await admin.post("/api/admin/articles", { data: article })).json();
+  // Older than what the home page shows.
+  await query(`update "Article" set "publishedAt" = '2019-01-05' where "id" = $1`, [id]);
+  const shown = { ...article, published: true };
+  expect((await admin.put(`/api/admin/articles/${id}`, { data: shown })).status()).toBe(200);
+
+  const shelf = page.getByRole("region", { name: "For your children’s ages" });
+  await page.goto("/");
+  await expect(shelf).toHaveCount(0);
+  await page.goto("/articles/age/16");
+  await page.getByRole("button", { name: "My child is 16" }).click();
+  await expect(page.getByRole("button", { name: "My child is 16" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.goto("/");
+  await expect(shelf.getByRole("link", { name: article.title })).toBeVisible();
+  await expectAccessibleWidely(page, "the home page, for an age");
+  await shelf.getByRole("button", { name: "Forget" }).click();
+  await expect(shelf).toHaveCount(0);
+  await page.goto("/articles/age/16");
+  await expect(page.getByRole("button", { name: "My child is 16" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await admin.delete(`/api/admin/articles/${id}`);
 });

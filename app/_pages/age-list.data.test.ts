@@ -42,12 +42,15 @@ test("a list for an age has what is said to be for it, at an address of its own"
   expect(html).toContain(`<link rel="canonical" href="${absoluteUrl("/articles/age/4")}"/>`);
   expect(html).toContain("<h1>Articles for age 4</h1>");
   expect(html).toMatch(/aria-current="true"[^>]*href="\/articles\/age\/4"/);
+  expect(html).toMatch(/<p [^>]*hidden=""><button [^>]*value="4"[^>]*>My child is 4</);
 });
 
 test("only ages that an article is for are offered, and have a page", async () => {
   await write("for-all", null, null);
   expect(offered(await openAll())).toEqual([]);
+  expect(await openAll()).not.toContain("data-for-ages");
   await write("two-to-five", 2, 5);
   expect(offered(await openAll())).toEqual([2, 3, 4, 5]);
+  expect(await openAll()).toContain("data-for-ages");
   for (const age of ["6", "19", "03", "three"]) expect((await open(age)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import { ArticleList } from "@/components/article/article-list";
 import { MoreShelves, StartHere } from "@/components/article/article-shelves";
+import { ChildAge, ForAges } from "@/components/article/for-ages";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -106,6 +107,7 @@ async function read(params: Params, site: SiteSettings) {
   const page = pageInPath(params.page);
   const list = listAt(params);
   if (page === null || list === null) return notFound();
+  const { age } = params;
   const { filter, topic, pathOf, basePath, describe, hasFeed = false } = list;
   const isAll = basePath === "/articles";
   const [found, shelves, beside] = await Promise.all([
@@ -126,6 +128,7 @@ async function read(params: Params, site: SiteSettings) {
     ...shelves,
     ...beside,
     isAll,
+    age: age === undefined ? null : Number(age),
     title,
     intro: description || intro,
     articles,
@@ -155,13 +158,18 @@ export const articleList = document({
       },
       site,
     ),
-  render: ({ start, series, isArchive, years, isAll, ...list }, site) => (
+  render: ({ start, series, isArchive, years, isAll, age, ...list }, site) => (
     <SiteFrame site={site}>
       <ArticleList
         {...list}
-        above={<StartHere articles={start} site={site} />}
+        above={age === null ? <StartHere articles={start} site={site} /> : <ChildAge age={age} />}
         below={
-          isAll && <MoreShelves hasLetters={isArchive} series={series} site={site} years={years} />
+          isAll && (
+            <>
+              {list.ages.length > 0 && <ForAges />}
+              <MoreShelves hasLetters={isArchive} series={series} site={site} years={years} />
+            </>
+          )
         }
         site={site}
       />

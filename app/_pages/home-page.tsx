@@ -9,7 +9,7 @@ import { VideoGrid } from "@/components/home/video-grid";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { hasLetters } from "@/lib/domains/articles/letters";
-import { listNewestArticles } from "@/lib/domains/articles/public";
+import { listArticleShelves, listNewestArticles } from "@/lib/domains/articles/public";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/domains/resources/public";
 import type { ResourceCardData } from "@/lib/domains/resources/schema";
 import { listHomeVideos, listSeenVideos } from "@/lib/domains/videos/public";
@@ -27,6 +27,7 @@ import { type PageMetadata, pageMetadata } from "@/lib/site/seo/metadata";
 import { shownSections } from "@/lib/site/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
 import { renderSiteText } from "@/lib/site/settings/texts";
+import { siteZone } from "@/lib/text/time-zone";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 const FEATURED_VIDEOS_MAX = 1;
@@ -47,14 +48,21 @@ async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] |
   }));
 }
 
+/** False also where they can't be read: the home page is there without them. */
+async function hasListsForAges(): Promise<boolean> {
+  const shelves = await listArticleShelves(siteZone()).catch(() => null);
+  return shelves !== null && shelves.ages.length > 0;
+}
+
 async function read(_: object, site: SiteSettings) {
-  const [featured, feed, library, resources, articles, isArchive, essayHtml, aboutHtml] =
+  const [featured, feed, library, resources, articles, hasAges, isArchive, essayHtml, aboutHtml] =
     await Promise.all([
       listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
       listFeedVideos(),
       listHomeVideos({ limit: GRID_VIDEOS_MAX }),
       listResourceCards(site.home.resources),
       listNewestArticles(NEWEST_ARTICLES_MAX),
+      hasListsForAges(),
       site.newsletter.archive && hasLetters(),
       renderSiteText(site.essay.content, 3),
       renderSiteText(site.about.content, 3),
@@ -63,7 +71,17 @@ async function read(_: object, site: SiteSettings) {
   const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
   const videos = mergeVideos(library, feed, seen);
   const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
-  return { resources, articles, isArchive, videos, withPage, heroVideo, essayHtml, aboutHtml };
+  return {
+    resources,
+    articles,
+    hasAges,
+    isArchive,
+    videos,
+    withPage,
+    heroVideo,
+    essayHtml,
+    aboutHtml,
+  };
 }
 
 type HomeData = Awaited<ReturnType<typeof read>>;
@@ -98,7 +116,9 @@ function Section({ section, stage, data, site }: SectionProps) {
     case "resources":
       return <ResourceGrid resources={data.resources} site={site} stage={stage} />;
     case "articles":
-      return <LatestArticles articles={data.articles} site={site} stage={stage} />;
+      return (
+        <LatestArticles articles={data.articles} hasAges={data.hasAges} site={site} stage={stage} />
+      );
     case "community":
       return <Community hasLetters={data.isArchive} site={site} stage={stage} />;
     case "about":

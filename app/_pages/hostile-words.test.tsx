@@ -99,6 +99,7 @@ function shapeOf(source: string): string[] {
 const data = {
   resources: [],
   articles: [],
+  hasAges: false,
   isArchive: false,
   videos: [],
   withPage: [],

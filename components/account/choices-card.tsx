@@ -1,4 +1,5 @@
 import { WavesOfCalm } from "@/components/art/growing-tree";
+import { SaidAges } from "@/components/article/for-ages";
 import { NewsletterChoices } from "@/components/site/newsletter-choices";
 import { NoticeCard } from "@/components/site/notice-card";
 import { offersChoices } from "@/lib/domains/newsletter/rules";
@@ -31,6 +32,7 @@ export function ChoicesCard({ site, chosen, isSaved, leaveHref }: ChoicesCardPro
   );
   return (
     <form method="post">
+      {isSaved && site.newsletter.asksAges && <SaidAges ages={chosen.childAges} />}
       <NoticeCard
         art={<WavesOfCalm />}
         note={`For ${chosen.email}`}

@@ -5,7 +5,7 @@ import { defaultSettings } from "@/lib/site/settings/rules";
 
 function shown(articles: [] | "failed"): string {
   return renderToStaticMarkup(
-    <LatestArticles articles={articles} site={defaultSettings} stage={4} />,
+    <LatestArticles articles={articles} site={defaultSettings} hasAges={false} stage={4} />,
   );
 }
 

@@ -1,4 +1,5 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
+import { ForAges } from "@/components/article/for-ages";
 import { SectionHead } from "@/components/home/section-head";
 import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
@@ -8,11 +9,13 @@ type LatestArticlesProps = {
   site: SiteSettings;
   stage: number;
   articles: ArticleSummary[] | "failed";
+  /** Whether there are lists for an age. */
+  hasAges: boolean;
 };
 
 const ARTICLES_MAX = 6;
 
-export function LatestArticles({ site, stage, articles }: LatestArticlesProps) {
+export function LatestArticles({ site, stage, articles, hasAges }: LatestArticlesProps) {
   const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
   return (
     <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
@@ -35,6 +38,7 @@ export function LatestArticles({ site, stage, articles }: LatestArticlesProps) {
                 </div>
               )}
             </div>
+            {hasAges && <ForAges />}
             <p className="mt-8">
               <MoreLink href="/articles">All articles</MoreLink>
             </p>

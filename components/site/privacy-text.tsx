@@ -38,7 +38,7 @@ function contentsOf(html: string): string {
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
-  const { analytics: visits, choices, clicks, offline } = siteFacts.privacy;
+  const { analytics: visits, ages, choices, clicks, offline } = siteFacts.privacy;
   const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const said = [...aboutCounting(analytics), ...(newsletter.countsClicks ? [clicks] : [])];
   const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
@@ -49,7 +49,8 @@ export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProp
   const choosing = offersChoices(newsletter)
     ? `<h2 id="choices">${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`
     : "";
-  const whole = [reading, keeping, counting, writing, choosing, ...others].join("");
+  const onDevice = `<p>${escapeHtml(ages)}</p>`;
+  const whole = [reading, keeping, onDevice, counting, writing, choosing, ...others].join("");
   const shown = contentsOf(whole) + whole;
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">

@@ -21,6 +21,7 @@ export const siteFacts = {
     clicks: site.privacy.clicks,
     choices: site.privacy.choices,
     offline: site.privacy.offline,
+    ages: site.privacy.ages,
   },
 } as const;
 

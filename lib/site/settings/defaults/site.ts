@@ -125,6 +125,7 @@ export const site = {
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
     clicks:
       "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
+    ages: "Where a list of articles is for an age, you can say that your child has it. That is saved in your browser alone, so that the lists show what fits, and ‘Forget’ beside what they show removes it.",
     choices: {
       title: "What you say of yourself",
       text: "At the end of each newsletter is a link by which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or empty it by the same link, and nothing else about you is worked out or guessed.",
