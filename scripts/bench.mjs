@@ -64,6 +64,7 @@ async function main() {
   const { findArticle, openSite } = await import("../bench/site.mjs");
   const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureMissing } = await import("../bench/missing.mjs");
+  const { measurePalette } = await import("../bench/palette.mjs");
   const { measurePublishing } = await import("../bench/publishing.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
@@ -86,6 +87,7 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
+    ["Ctrl+K at its largest", measurePalette],
     ["the owner's statistics after two busy years", measureStatistics],
     ["readers' search among many articles", measureSearch],
     ["typing in the writing room", measureTyping],
