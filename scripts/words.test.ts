@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDERS = ["app", "components", "lib", "prisma", "e2e", "dev"];
-/** What hands the defaults on, and the demo content, which is written before anybody has set anything. */
-const KNOWS_DEFAULTS = ["lib/site/settings/rules.ts", "prisma/seed/index.ts"];
+/** What says them in other languages or hands them on, and the demo content, which is there before anybody has set anything. */
+const KNOWS_DEFAULTS = [
+  "lib/site/settings/defaults/de.ts",
+  "lib/site/settings/defaults/es.ts",
+  "lib/site/settings/rules.ts",
+  "prisma/seed/index.ts",
+];
 const IMPORT = /from "(?:\.|[@./\w-]*\/defaults)\/site"/;
 
 const sources = FOLDERS.flatMap((folder) =>

@@ -11,7 +11,7 @@ import { document, moved } from "@/lib/site/document/document";
 import { listPublicPages } from "@/lib/site/published/public-pages";
 import { breadcrumbs, organization, webSite } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const PREBUILT_MAX = 50;
 /** Matches no page; the build asks for one address at least. */
@@ -23,8 +23,8 @@ export async function generateStaticParams() {
   return slugs.length > 0 ? slugs.map(({ slug }) => ({ slug })) : [{ slug: NO_SLUG }];
 }
 
-async function read({ slug }: { slug: string }) {
-  const lookup = await getPublicPage(slug);
+async function read({ slug }: { slug: string }, site: SiteSettings) {
+  const lookup = await getPublicPage(slug, site.site.language);
   if (lookup.found === "moved") return moved(`/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { title } = lookup.page;
@@ -45,12 +45,12 @@ export const GET = document({
       <PageView
         address={absoluteUrl(`/${slug}`)}
         html={html}
-        language={textLanguageOf(text, siteFacts.language)}
+        language={textLanguageOf(text, site.site.language)}
         site={site}
         steps={steps}
         title={title}
       />
-      <JsonLd graph={[breadcrumbs(steps), organization(site), webSite(site)]} />
+      <JsonLd graph={[breadcrumbs(steps, site), organization(site), webSite(site)]} />
     </SiteFrame>
   ),
   notFound: pageNotFound,

@@ -22,6 +22,7 @@ import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { TopicKey } from "@/lib/site/topics/schema";
 import { describeTopic, findMovedTopic } from "@/lib/site/topics/topics";
+import { wordsOf } from "@/lib/site/words/words";
 import { siteZone } from "@/lib/text/time-zone";
 import { pageNotFound } from "./page-not-found";
 
@@ -34,21 +35,19 @@ type List = {
   pathOf?: (slug: string) => string;
   basePath: string;
   hasFeed?: boolean;
-  describe: (label: string, lists: SiteSettings["lists"]) => { title: string; intro: string };
+  describe: (label: string) => { title: string; intro: string };
 };
 
 /** What an address under /articles asks for; null for nothing that there could be. */
-function listAt({ tag, category, year, age }: Params): List | null {
+function listAt({ tag, category, year, age }: Params, site: SiteSettings): List | null {
+  const words = wordsOf(site).articles;
   if (tag !== undefined) {
     return {
       filter: { tagSlug: tag },
       topic: { kind: "tag", slug: tag },
       pathOf: (slug) => `/articles/tag/${slug}`,
       basePath: `/articles/tag/${tag}`,
-      describe: (label) => ({
-        title: `Articles about ${label}`,
-        intro: `Everything here about ${label}, newest first.`,
-      }),
+      describe: (label) => ({ title: words.about(label), intro: words.aboutIntro(label) }),
     };
   }
   if (category !== undefined) {
@@ -58,7 +57,7 @@ function listAt({ tag, category, year, age }: Params): List | null {
       pathOf: (slug) => `/articles/category/${slug}`,
       basePath: `/articles/category/${category}`,
       hasFeed: true,
-      describe: (label) => ({ title: label, intro: `All articles in ${label}, newest first.` }),
+      describe: (label) => ({ title: label, intro: words.categoryIntro(label) }),
     };
   }
   if (year !== undefined) {
@@ -67,10 +66,7 @@ function listAt({ tag, category, year, age }: Params): List | null {
     return {
       filter,
       basePath: `/articles/year/${year}`,
-      describe: () => ({
-        title: `Articles from ${year}`,
-        intro: `Everything that came out in ${year}, newest first.`,
-      }),
+      describe: () => ({ title: words.year(year), intro: words.yearIntro(year) }),
     };
   }
   if (age !== undefined) {
@@ -79,17 +75,14 @@ function listAt({ tag, category, year, age }: Params): List | null {
       filter && {
         filter,
         basePath: `/articles/age/${age}`,
-        describe: () => ({
-          title: `Articles for age ${age}`,
-          intro: `Everything for children of ${age === "1" ? "1 year" : `${age} years`}, newest first.`,
-        }),
+        describe: () => ({ title: words.age(age), intro: words.ageIntro(Number(age)) }),
       }
     );
   }
   return {
     filter: {},
     basePath: "/articles",
-    describe: (_, lists) => ({ title: lists.articlesTitle, intro: lists.articlesText }),
+    describe: () => ({ title: site.lists.articlesTitle, intro: site.lists.articlesText }),
   };
 }
 
@@ -105,7 +98,7 @@ async function readStart({ newsletter }: SiteSettings) {
 
 async function read(params: Params, site: SiteSettings) {
   const page = pageInPath(params.page);
-  const list = listAt(params);
+  const list = listAt(params, site);
   if (page === null || list === null) return notFound();
   const { age } = params;
   const { filter, topic, pathOf, basePath, describe, hasFeed = false } = list;
@@ -121,8 +114,8 @@ async function read(params: Params, site: SiteSettings) {
   }
   const description = topic && (await describeTopic(topic.kind, topic.slug));
   const { articles, pages, label } = found;
-  const { title, intro } = describe(label ?? "", site.lists);
-  const steps: Step[] = [["Articles", "/articles"]];
+  const { title, intro } = describe(label ?? "");
+  const steps: Step[] = [[wordsOf(site).site.articles, "/articles"]];
   if (!isAll) steps.push([title, basePath]);
   return {
     ...shelves,
@@ -145,7 +138,7 @@ export const articleList = document({
   metadata: ({ title, intro, page, basePath, hasFeed }, site) =>
     pageMetadata(
       {
-        title: page === 1 ? title : `${title}, page ${page}`,
+        title: page === 1 ? title : wordsOf(site).pages.titled(title, page),
         description: intro,
         path: pagePath(basePath, page),
         alternates: hasFeed
@@ -162,11 +155,17 @@ export const articleList = document({
     <SiteFrame site={site}>
       <ArticleList
         {...list}
-        above={age === null ? <StartHere articles={start} site={site} /> : <ChildAge age={age} />}
+        above={
+          age === null ? (
+            <StartHere articles={start} site={site} />
+          ) : (
+            <ChildAge age={age} site={site} />
+          )
+        }
         below={
           isAll && (
             <>
-              {list.ages.length > 0 && <ForAges />}
+              {list.ages.length > 0 && <ForAges site={site} />}
               <MoreShelves hasLetters={isArchive} series={series} site={site} years={years} />
             </>
           )
@@ -175,13 +174,16 @@ export const articleList = document({
       />
       <JsonLd
         graph={[
-          collectionPage({
-            path: pagePath(list.basePath, list.page),
-            title: list.title,
-            description: list.intro,
-            items: list.articles.map(({ slug }) => `/article/${slug}`),
-          }),
-          breadcrumbs(list.steps),
+          collectionPage(
+            {
+              path: pagePath(list.basePath, list.page),
+              title: list.title,
+              description: list.intro,
+              items: list.articles.map(({ slug }) => `/article/${slug}`),
+            },
+            site,
+          ),
+          breadcrumbs(list.steps, site),
           organization(site),
           webSite(site),
         ]}

@@ -12,6 +12,8 @@ import { renderDocument, type SitePage } from "@/lib/site/document/document";
 import type { FormPages, TypedForm } from "@/lib/site/route/route";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { Words } from "@/lib/site/words/en";
+import { wordsOf } from "@/lib/site/words/words";
 
 export const FORM_KINDS = ["newsletter", "suggestion", "comment"] as const;
 
@@ -20,46 +22,34 @@ export type FormKind = (typeof FORM_KINDS)[number];
 const SOURCES = ["hero_signup", "community_cta", "in_text", "guide"] as const;
 const FORBIDDEN = 403;
 
-const done: Record<FormKind, { title: string; text: string; note?: string }> = {
-  newsletter: isMailConfigured
-    ? {
-        title: "Please check your inbox",
-        text: `Look for a message from ${senderAddress ?? "this site"}, and press the button in it.`,
-        note: "Not there in a few minutes? Check your spam folder. Wrong address? Go back and enter it again.",
-      }
-    : {
-        title: "You’re on the list",
-        text: "You are subscribed to updates, video notifications and parenting tips.",
-        note: "Wrong address? Go back and enter it again.",
-      },
-  suggestion: {
-    title: "Thank you!",
-    text: "Your suggestion has been submitted. We appreciate your feedback!",
-  },
-  comment: { title: "Thank you!", text: "Your comment is waiting for approval." },
-};
+/** What became of a form of a kind. */
+function done(kind: FormKind, site: SiteSettings): { title: string; text: string; note?: string } {
+  const { sentForms, newsletterForm } = wordsOf(site);
+  if (kind !== "newsletter") return sentForms[kind];
+  if (!isMailConfigured) return sentForms.listed;
+  const { title, text, note } = sentForms.confirm;
+  return { title, text: text(senderAddress ?? newsletterForm.thisSite), note };
+}
 
-const failed: Record<FormKind, string> = {
-  newsletter: "You’re not signed up yet",
-  suggestion: "Your suggestion wasn’t sent",
-  comment: "Your comment wasn’t sent",
-};
+type Back = { href: string; label: (words: Words["site"]) => string };
 
 /** What became of a form that was sent without script, and the way back. */
-export function donePage(kind: FormKind, back: { href: string; label: string }): SitePage {
-  const { title, text, note } = done[kind];
-  return (site) => ({
-    metadata: pageMetadata({ title, description: text, path: null }, site),
-    body: (
-      <SiteFrame site={site}>
-        <NoticeCard art={<WavesOfCalm />} note={note} text={text} title={title}>
-          <a className="btn" href={back.href}>
-            {back.label}
-          </a>
-        </NoticeCard>
-      </SiteFrame>
-    ),
-  });
+export function donePage(kind: FormKind, { href, label }: Back): SitePage {
+  return (site) => {
+    const { title, text, note } = done(kind, site);
+    return {
+      metadata: pageMetadata({ title, description: text, path: null }, site),
+      body: (
+        <SiteFrame site={site}>
+          <NoticeCard art={<WavesOfCalm />} note={note} text={text} title={title}>
+            <a className="btn" href={href}>
+              {label(wordsOf(site).site)}
+            </a>
+          </NoticeCard>
+        </SiteFrame>
+      ),
+    };
+  };
 }
 
 function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNode {
@@ -69,13 +59,14 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
   if (kind === "suggestion") return <SuggestionsBox filled={filled} site={site} />;
   const source = SOURCES.find((one) => one === filled.values.source) ?? "newsletter_page";
   const { guide } = filled.values;
+  const { subscribe, subscribing } = wordsOf(site).newsletter;
   return (
     <NewsletterForm
-      buttonLabel="Subscribe"
+      buttonLabel={subscribe}
       filled={filled}
       {...(guide && { guide })}
       id="newsletter-email"
-      pendingLabel="Subscribing..."
+      pendingLabel={subscribing}
       site={site}
       source={source}
     />
@@ -84,26 +75,29 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
 
 /** Why a form was not taken, with the form as it was filled in. */
 function failedPage(kind: FormKind, sentence: string, filled: FilledForm): SitePage {
-  const title = failed[kind];
-  return (site) => ({
-    metadata: pageMetadata({ title, description: sentence, path: null }, site),
-    body: (
-      <SiteFrame site={site}>
-        <NoticeCard
-          art={<LostThread />}
-          subject={
-            <div className="mx-auto mt-7 max-w-144 text-start">{formOf(kind, filled, site)}</div>
-          }
-          text={sentence}
-          title={title}
-        >
-          <a className="btn-quiet" href={filled.back}>
-            Go back without sending
-          </a>
-        </NoticeCard>
-      </SiteFrame>
-    ),
-  });
+  return (site) => {
+    const { failed, goBack } = wordsOf(site).sentForms;
+    const title = failed[kind];
+    return {
+      metadata: pageMetadata({ title, description: sentence, path: null }, site),
+      body: (
+        <SiteFrame site={site}>
+          <NoticeCard
+            art={<LostThread />}
+            subject={
+              <div className="mx-auto mt-7 max-w-144 text-start">{formOf(kind, filled, site)}</div>
+            }
+            text={sentence}
+            title={title}
+          >
+            <a className="btn-quiet" href={filled.back}>
+              {goBack}
+            </a>
+          </NoticeCard>
+        </SiteFrame>
+      ),
+    };
+  };
 }
 
 /** The page that a form was sent from, as it says itself or as the browser does. */

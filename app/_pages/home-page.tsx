@@ -64,8 +64,8 @@ async function read(_: object, site: SiteSettings) {
       listNewestArticles(NEWEST_ARTICLES_MAX),
       hasListsForAges(),
       site.newsletter.archive && hasLetters(),
-      renderSiteText(site.essay.content, 3),
-      renderSiteText(site.about.content, 3),
+      renderSiteText(site.essay.content, site.site.language, 3),
+      renderSiteText(site.about.content, site.site.language, 3),
     ]);
   const heroVideo = featured === "failed" ? undefined : featured[0];
   const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
@@ -110,7 +110,7 @@ function Section({ section, stage, data, site }: SectionProps) {
         />
       );
     case "essay":
-      return <BrainEssay html={data.essayHtml} stage={stage} title={site.essay.title} />;
+      return <BrainEssay html={data.essayHtml} site={site} stage={stage} />;
     case "videos":
       return <VideoGrid site={site} stage={stage} videos={data.videos} withPage={data.withPage} />;
     case "resources":

@@ -15,15 +15,16 @@ import { signingImageSetting } from "@/lib/images/images";
 import { draftOptions } from "@/lib/images/rules";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
 import { renderBiography } from "@/lib/site/settings/texts";
+import { wordsOf } from "@/lib/site/words/words";
 
 type PreviewState = {
   article: PreviewedArticle;
   notes: PreviewNote[];
   /** A line at the top, on what this is. */
-  notice: string;
+  notice: (site: SiteSettings) => string;
   /** True where notes can be written. */
   canWrite: boolean;
   /** The passage that a note was just sent to. */
@@ -38,13 +39,14 @@ export async function previewPage({
   canWrite,
   sent = null,
 }: PreviewState): Promise<SitePage> {
-  const [{ html, headings, text }, sources, related, { author }] = await Promise.all([
-    renderContentApart(article.content, draftOptions(signingImageSetting)),
-    renderSources(article.references),
+  const settings = await readSettings();
+  const furniture = wordsOf(settings).content;
+  const [{ html, headings, text }, sources, related, biographyHtml] = await Promise.all([
+    renderContentApart(article.content, { ...draftOptions(signingImageSetting), furniture }),
+    renderSources(article.references, settings.site.language),
     listRelatedArticles(article.id),
-    readSettings(),
+    renderBiography(settings),
   ]);
-  const biographyHtml = await renderBiography(author);
   const passages = splitPassages(html);
   const placed = placeNotes(
     notes,
@@ -53,8 +55,8 @@ export async function previewPage({
   return (site) => ({
     metadata: pageMetadata(
       {
-        title: `Preview: ${article.title}`,
-        description: "A draft that is not published.",
+        title: wordsOf(site).preview.title(article.title),
+        description: wordsOf(site).preview.description,
         path: null,
       },
       site,
@@ -63,7 +65,7 @@ export async function previewPage({
       <SiteFrame site={site}>
         <div className="wrap">
           <p className="py-4 text-sm text-quiet" role="note">
-            {notice}
+            {notice(site)}
           </p>
         </div>
         <ArticleView
@@ -72,16 +74,23 @@ export async function previewPage({
           article={article}
           headings={headings}
           html={html}
-          language={textLanguageOf(text, siteFacts.language)}
+          language={textLanguageOf(text, site.site.language)}
           related={related}
           biographyHtml={biographyHtml}
           sourcesHtml={sources?.html ?? null}
         >
-          <PreviewPassages notes={placed} passages={passages} sent={sent} canWrite={canWrite} />
+          <PreviewPassages
+            canWrite={canWrite}
+            notes={placed}
+            passages={passages}
+            sent={sent}
+            site={site}
+          />
         </ArticleView>
         <PreviewNotesOnAll
           notes={placed.filter(({ place }) => place < 0)}
           sent={sent}
+          site={site}
           canWrite={canWrite}
         />
       </SiteFrame>
@@ -89,38 +98,27 @@ export async function previewPage({
   });
 }
 
-const says = {
-  unusable: {
-    title: "This preview has ended",
-    text: "Links to a draft work for fourteen days, or until the author ends them.",
-  },
-  refused: { title: "Your note wasn’t sent", text: "" },
-  failed: {
-    title: "That didn’t work",
-    text: "The site can’t load the draft right now. Please try again in a minute.",
-  },
-} as const;
-
 /** What is in the place of a preview; a note that was refused is still in the form one goes back to. */
-export function previewNotice(why: keyof typeof says, sentence?: string): SitePage {
-  const { title, text } = says[why];
-  return (site) => ({
-    status: 404,
-    metadata: pageMetadata(
-      { title, description: "A draft that is not published.", path: null },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <NoticeCard
-          art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
-          note={why === "refused" ? "Your words are still there: go back a page." : undefined}
-          text={sentence ?? text}
-          title={title}
-        >
-          <HomeLink isMain />
-        </NoticeCard>
-      </SiteFrame>
-    ),
-  });
+export function previewNotice(why: "unusable" | "refused" | "failed", sentence = ""): SitePage {
+  return (site) => {
+    const { preview } = wordsOf(site);
+    const { title } = preview[why];
+    const text = why === "refused" ? sentence : preview[why].text;
+    return {
+      status: 404,
+      metadata: pageMetadata({ title, description: preview.description, path: null }, site),
+      body: (
+        <SiteFrame site={site}>
+          <NoticeCard
+            art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
+            note={why === "refused" ? preview.refused.note : undefined}
+            text={text}
+            title={title}
+          >
+            <HomeLink isMain site={site} />
+          </NoticeCard>
+        </SiteFrame>
+      ),
+    };
+  };
 }

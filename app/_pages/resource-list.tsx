@@ -7,6 +7,7 @@ import { notFound } from "@/lib/http/problem";
 import { document } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 import { pageNotFound } from "./page-not-found";
 
 const PATH = "/resources";
@@ -23,7 +24,7 @@ export const resourceList = document({
     const { resourcesTitle: title, resourcesText: description } = site.lists;
     return pageMetadata(
       {
-        title: page === 1 ? title : `${title}, page ${page}`,
+        title: page === 1 ? title : wordsOf(site).pages.titled(title, page),
         description,
         path: pagePath(PATH, page),
       },
@@ -35,13 +36,16 @@ export const resourceList = document({
       <ResourceList {...list} site={site} />
       <JsonLd
         graph={[
-          collectionPage({
-            path: pagePath(PATH, list.page),
-            title: site.lists.resourcesTitle,
-            description: site.lists.resourcesText,
-            items: list.resources.map(({ slug }) => `/resource/${slug}`),
-          }),
-          breadcrumbs([["Guides", PATH]]),
+          collectionPage(
+            {
+              path: pagePath(PATH, list.page),
+              title: site.lists.resourcesTitle,
+              description: site.lists.resourcesText,
+              items: list.resources.map(({ slug }) => `/resource/${slug}`),
+            },
+            site,
+          ),
+          breadcrumbs([[wordsOf(site).site.guides, PATH]], site),
           organization(site),
           webSite(site),
         ]}

@@ -1,18 +1,41 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
+import { donePage, FORM_KINDS, formPages } from "@/app/_pages/form-pages";
+import { previewNotice, previewPage } from "@/app/_pages/preview-page";
+import { signOutPage } from "@/app/logout/sign-out-page";
+import { choicesPage } from "@/app/newsletter/choices/[token]/choices-page";
+import { confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
+import { stayPage } from "@/app/newsletter/stay/[token]/stay-page";
+import { unsubscribePage } from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
+import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
 import { GET as getSearch } from "@/app/search/route";
+import { searchPage } from "@/app/search/search-page";
+import { signInPage } from "@/app/signin/sign-in-page";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle } from "@/lib/domains/articles/owner";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
+import {
+  confirmEmail,
+  guideEmail,
+  listEmail,
+  stayEmail,
+  welcomeEmail,
+} from "@/lib/domains/newsletter/emails";
+import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import { createPage } from "@/lib/domains/pages/owner";
 import { pageInput } from "@/lib/domains/pages/schema";
 import { createSeries } from "@/lib/domains/series/owner";
 import { seriesInput } from "@/lib/domains/series/schema";
+import type { FoundHits } from "@/lib/domains/site-search/schema";
 import { env } from "@/lib/env";
+import { Problem } from "@/lib/http/problem";
 import { enqueueEmail } from "@/lib/mail/queue";
-import { isDocument } from "@/lib/site/document/document";
+import { isDocument, renderDocument, type SitePage } from "@/lib/site/document/document";
+import { pageAway } from "@/lib/site/document/page-away";
 import type { JsonLdNode } from "@/lib/site/seo/json-ld";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { getSettings, restoreSettings, saveSettings } from "@/lib/site/settings/owner";
@@ -23,9 +46,13 @@ import {
   type SiteSettings,
   siteSettings,
 } from "@/lib/site/settings/schema";
+import { readSettings } from "@/lib/site/settings/settings";
+import { problemIn } from "@/lib/site/words/problems";
+import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
 import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
+import { englishWordsFor, shownWords } from "@/testing/shown-words";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -385,6 +412,246 @@ test("every kind of email says what the owner says anew, and Undo brings it back
   }
   for (const version of undo) await restoreSettings(admin, version);
   for (const [kind, text] of Object.entries(await readEmails())) expect(text, kind).toContain(old);
+});
+
+const READER: ReaderChoices & { email: string } = {
+  interests: [],
+  childAges: [2],
+  email: "a…@b.example",
+};
+const GUIDE = { title: "G", href: "/resource/g" };
+const FOUND: FoundHits = {
+  hits: [],
+  total: 12,
+  totalOfAll: 12,
+  categories: [
+    { name: "A", count: 1 },
+    { name: "B", count: 2 },
+  ],
+  way: null,
+  corrected: null,
+};
+const NO_HITS = { ...FOUND, total: 0, totalOfAll: 0, categories: [] };
+const WAYS_ON = {
+  categories: [{ slug: "a", name: "A", count: 1 }],
+  articles: [{ path: "/article/a", title: "A" }],
+};
+
+/** The pages that are made for one person, or of what went wrong. */
+async function readOtherPages(): Promise<Shown> {
+  const asked = { q: "q", category: "", page: 1 };
+  const leaveHref = "/newsletter/unsubscribe/x";
+  const question = { shows: "question", chosen: READER, leaveHref } as const;
+  const refused = new Problem(422, "Please write a comment.", {
+    errors: { content: ["Please write a comment."] },
+  });
+  const article = await getPublishedArticle("calm");
+  if (article.found !== "article") throw new Error("There is an article.");
+  const note = {
+    id: "n",
+    name: "N",
+    content: "C",
+    place: 0,
+    passage: "P",
+    createdAt: "2025-01-05",
+  };
+  const drafts = await previewPage({
+    article: article.article,
+    notes: [note, { ...note, id: "m" }, { ...note, id: "o", place: 9 }].map((one) => ({
+      ...one,
+      articleId: article.article.id,
+      linkId: null,
+      resolved: false,
+    })),
+    notice: (site) => wordsOf(site).preview.keep(dayOf(site, DAY)),
+    canWrite: true,
+    sent: 0,
+  });
+  const pages: Record<string, SitePage> = {
+    away: pageAway,
+    file: fileAwayPage("/objects/x"),
+    draft: drafts,
+    signOut: signOutPage("/"),
+    ...named(
+      "choices",
+      [question, { ...question, shows: "saved" }, { shows: "nothing" }],
+      choicesPage,
+    ),
+    ...named(
+      "confirm",
+      ["question", "confirmed", "expired", "left", "gone", "broken", "failed"] as const,
+      (shows) => confirmPage(shows, [GUIDE]),
+    ),
+    ...named("stay", ["question", "kept", "failed"] as const, stayPage),
+    ...named(
+      "leave",
+      [
+        { shows: "question", email: "a" },
+        { shows: "left", email: "a" },
+        { shows: "nothing" },
+      ] as const,
+      unsubscribePage,
+    ),
+    ...named("preview", ["unusable", "refused", "failed"] as const, (why) =>
+      previewNotice(why, ""),
+    ),
+    ...named("sent", FORM_KINDS, (kind) =>
+      donePage(kind, { href: "/", label: (words) => words.goBack }),
+    ),
+    ...named(
+      "signIn",
+      [
+        null,
+        "Cancelled",
+        "AddressInUse",
+        "Unavailable",
+        "NotSetUp",
+        "OAuthSignin",
+        "Callback",
+        "Other",
+      ] as const,
+      (failure) => signInPage({ failure, providers: [{ id: "p", name: "P" }], callbackUrl: "/" }),
+    ),
+    ...named(
+      "search",
+      [
+        { asked: { ...asked, q: "" }, found: null, waysOn: WAYS_ON },
+        { asked, found: FOUND },
+        { asked: { ...asked, category: "A", page: 2 }, found: { ...FOUND, way: "some" as const } },
+        { asked, found: { ...FOUND, way: "corrected" as const, corrected: "p" } },
+        { asked, found: NO_HITS, waysOn: WAYS_ON },
+      ],
+      searchPage,
+    ),
+  };
+  const shown = Object.entries(pages).map(
+    async ([name, page]): Promise<[string, string]> => [
+      name,
+      await (await renderDocument(page)).text(),
+    ],
+  );
+  const settings = await readSettings();
+  const forms = FORM_KINDS.map(async (kind): Promise<[string, string]> => {
+    const request = new Request(new URL("/", env.SITE_URL));
+    const told = problemIn(wordsOf(settings), refused);
+    return [`failed ${kind}`, await (await formPages(kind).failed(told, request, {})).text()];
+  });
+  const missing = (await listHandlers())
+    .filter(({ method, handler }) => method === "GET" && isDocument(handler))
+    .filter(({ path }) => /^\/(?:article|resource|video)\/\[\w+\]$/.test(path))
+    .map(async ({ path, handler }): Promise<[string, string]> => {
+      const params = Promise.resolve({ slug: "nothing", id: "nothing" });
+      const request = new Request(new URL("/nothing", env.SITE_URL));
+      const answer = await (handler as (request: Request, context: object) => Promise<Response>)(
+        request,
+        { params },
+      );
+      expect(answer.status, path).toBe(404);
+      return [`no ${path}`, await answer.text()];
+    });
+  return Object.fromEntries(await Promise.all([...shown, ...forms, ...missing]));
+}
+
+function named<State>(
+  name: string,
+  states: readonly State[],
+  make: (state: State) => SitePage,
+): Record<string, SitePage> {
+  return Object.fromEntries(states.map((state, at) => [`${name} ${at}`, make(state)]));
+}
+
+/** The emails to readers, besides those that the queue writes below. */
+async function readReadersEmails(): Promise<Shown> {
+  const site = await readSettings();
+  const article = {
+    id: "",
+    slug: "s",
+    title: "T",
+    excerpt: "",
+    content: RICH,
+    references: "A book.",
+    state: "published",
+    audience: "both",
+  } as const;
+  const emails = {
+    guide: guideEmail(GUIDE, "x", site),
+    stay: stayEmail("x", site),
+    confirmGuide: confirmEmail("x", site, ["G"]),
+    welcome: welcomeEmail("x", site),
+    article: listEmail(await writeMailing(article, NO_WORDS, site), "x", site),
+  };
+  return Object.fromEntries(
+    Object.entries(emails).map(([kind, { subject, html, text }]) => [
+      kind,
+      `${subject}\n${html}\n${text}`,
+    ]),
+  );
+}
+
+/** What only the owner gets, or editors: it is in English, as the admin area is. */
+const OWNERS_EMAILS = ["article_test", "comment", "suggestions", "invitation", "weekly"];
+
+test.each([
+  ["es", "es_ES"],
+  ["de", "de_DE"],
+] as const)(
+  "a site in %s says no English word to readers, on any page, in emails or in feeds",
+  async (language, locale) => {
+    const { id } = await db.article.findUniqueOrThrow({ where: { slug: "calm" } });
+    await db.article.update({ where: { id }, data: { content: RICH } });
+    await db.comment.createMany({
+      data: Array.from({ length: 60 }, () => ({ articleId: id, content: "C", approved: true })),
+    });
+    const undo = [
+      ...(await saveAll({ site: { language } })),
+      ...(await saveAll({ newsletter: { archive: true, asksAtSignUp: true } })),
+    ];
+    const documents = await readDocuments();
+    const emails = await readEmails();
+    for (const kind of OWNERS_EMAILS) delete emails[kind];
+    const shown = {
+      ...documents,
+      ...(await readOtherPages()),
+      ...emails,
+      ...(await readReadersEmails()),
+    };
+    expect(Object.keys(shown).length).toBeGreaterThan(70);
+
+    const english = englishWordsFor(language);
+    expect(english.length).toBeGreaterThan(500);
+    const found = Object.entries(shown).flatMap(([name, text]) => {
+      const words = shownWords(text);
+      return english
+        .filter(({ pattern }) => pattern.test(words))
+        .map((one) => `${name}: ${one.words}`);
+    });
+    expect(found).toEqual([]);
+
+    const { "/": home = "" } = documents;
+    expect(home).toContain(`<html lang="${language}">`);
+    expect(home).toContain(`<meta property="og:locale" content="${locale}"/>`);
+    expect(home).toContain(`"inLanguage":"${language}"`);
+    expect(documents["/feed.xml"]).toContain(`<language>${language}</language>`);
+    expect(documents["/atom.xml"]).toContain(`xml:lang="${language}"`);
+    expect(documents["/feed.json"]).toContain(`"language":"${language}"`);
+    expect(documents["/site.webmanifest"]).toContain(`"lang":"${language}"`);
+    for (const [kind, text] of Object.entries(emails))
+      expect(text, kind).toContain(`<html lang="${language}">`);
+
+    for (const version of undo.toReversed()) await restoreSettings(admin, version);
+    expect((await readSettings()).site.language).toBe("en");
+    await db.comment.deleteMany();
+  },
+);
+
+test("a site from right to left says so in every document and email", async () => {
+  const undo = await saveAll({ site: { direction: "rtl" } });
+  for (const [path, text] of Object.entries(await readDocuments())) {
+    if (text.startsWith("<!DOCTYPE html>"))
+      expect(text, path).toMatch(/^<!DOCTYPE html><html dir="rtl" lang="en">/);
+  }
+  expect(welcomeEmail("x", await readSettings()).html).toContain('<html lang="en" dir="rtl">');
+  for (const version of undo) await restoreSettings(admin, version);
 });
 
 const WORDS = ["line", "text", "markdown"];

@@ -10,11 +10,14 @@ import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/s
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { findMovedTopic } from "@/lib/site/topics/topics";
+import { wordsOf } from "@/lib/site/words/words";
 import { pageNotFound } from "./page-not-found";
 
 type Params = { category?: string; page?: string };
 
-async function read({ category, page: text }: Params, { lists }: SiteSettings) {
+async function read({ category, page: text }: Params, site: SiteSettings) {
+  const { lists } = site;
+  const words = wordsOf(site);
   const page = pageInPath(text);
   if (page === null) return notFound();
   const [found, categories] = await Promise.all([
@@ -27,16 +30,16 @@ async function read({ category, page: text }: Params, { lists }: SiteSettings) {
     return moved(pagePath(`/videos/category/${movedTo}`, page));
   }
   const { videos, pages, label } = found;
-  const name = label ?? category;
+  const name = label ?? category ?? "";
   const list =
     category === undefined
       ? { basePath: "/videos", title: lists.videosTitle, intro: lists.videosText }
       : {
           basePath: `/videos/category/${category}`,
-          title: `${name} videos`,
-          intro: `All videos in ${name}, newest first.`,
+          title: words.videos.ofCategory(name),
+          intro: words.videos.categoryIntro(name),
         };
-  const steps: Step[] = [["Videos", "/videos"]];
+  const steps: Step[] = [[words.site.videos, "/videos"]];
   if (category !== undefined) steps.push([list.title, list.basePath]);
   return { ...list, steps, categories, videos, page, pages };
 }
@@ -46,7 +49,7 @@ export const videoList = document({
   metadata: ({ title, intro, page, basePath }, site) =>
     pageMetadata(
       {
-        title: page === 1 ? title : `${title}, page ${page}`,
+        title: page === 1 ? title : wordsOf(site).pages.titled(title, page),
         description: intro,
         path: pagePath(basePath, page),
       },
@@ -57,13 +60,16 @@ export const videoList = document({
       <VideoList site={site} {...list} />
       <JsonLd
         graph={[
-          collectionPage({
-            path: pagePath(list.basePath, list.page),
-            title: list.title,
-            description: list.intro,
-            items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
-          }),
-          breadcrumbs(list.steps),
+          collectionPage(
+            {
+              path: pagePath(list.basePath, list.page),
+              title: list.title,
+              description: list.intro,
+              items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
+            },
+            site,
+          ),
+          breadcrumbs(list.steps, site),
           organization(site),
           webSite(site),
         ]}

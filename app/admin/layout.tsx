@@ -5,7 +5,6 @@ import { AdminPalette } from "@/app/admin/palette";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireEditorPage } from "@/lib/auth/require-admin";
-import { siteFacts } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import "../globals.css";
 import "./admin.css";
@@ -29,7 +28,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const editor = await requireEditorPage("/admin");
   const { site } = await readSettings();
   return (
-    <html lang={siteFacts.language}>
+    <html lang="en">
       <body>
         <AdminProviders isOwner={!editor.isInvited} timeZone={site.timeZone}>
           <AdminShell

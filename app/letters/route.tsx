@@ -36,7 +36,7 @@ export const GET = document({
     <SiteFrame site={site}>
       <div className="wrap pt-block pb-12">
         <ListHead intro={site.lists.lettersText} title={site.lists.lettersTitle}>
-          <Breadcrumbs steps={stepsTo(site)} />
+          <Breadcrumbs site={site} steps={stepsTo(site)} />
         </ListHead>
         <ol className="rows">
           {letters.map((letter, index) => (
@@ -47,6 +47,7 @@ export const GET = document({
                 heading="h2"
                 href={`${PATH}/${letter.slug}`}
                 kind="row"
+                site={site}
               />
             </li>
           ))}
@@ -54,13 +55,16 @@ export const GET = document({
       </div>
       <JsonLd
         graph={[
-          collectionPage({
-            path: PATH,
-            title: site.lists.lettersTitle,
-            description: site.lists.lettersText,
-            items: letters.map(({ slug }) => `${PATH}/${slug}`),
-          }),
-          breadcrumbs(stepsTo(site)),
+          collectionPage(
+            {
+              path: PATH,
+              title: site.lists.lettersTitle,
+              description: site.lists.lettersText,
+              items: letters.map(({ slug }) => `${PATH}/${slug}`),
+            },
+            site,
+          ),
+          breadcrumbs(stepsTo(site), site),
           organization(site),
           webSite(site),
         ]}

@@ -3,6 +3,7 @@ import { listResourceAddresses } from "@/lib/domains/resources/public";
 import { listVideoAddresses } from "@/lib/domains/videos/public";
 import { machineDocument } from "@/lib/site/document/document";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** A line of the list; a title may hold what Markdown reads as a link's end. */
 function line(title: string, path: string, text: string | null): string {
@@ -17,7 +18,9 @@ function section(title: string, lines: string[]): string[] {
 
 /** What language models are told of the site, as llmstxt.org has it. */
 export const GET = machineDocument({
-  async read(_, { site, search }) {
+  async read(_, settings) {
+    const { site, search } = settings;
+    const words = wordsOf(settings).site;
     const [articles, resources, videos] = await Promise.all([
       listArticleAddresses(),
       listResourceAddresses(),
@@ -31,17 +34,17 @@ export const GET = machineDocument({
       site.notAdvice,
       "",
       ...section(
-        "Articles",
+        words.articles,
         articles.map(({ title, slug, excerpt }) => line(title, `/article/${slug}.md`, excerpt)),
       ),
       ...section(
-        "Guides",
+        words.guides,
         resources.map(({ title, slug, description }) =>
           line(title, `/resource/${slug}`, description),
         ),
       ),
       ...section(
-        "Videos",
+        words.videos,
         videos.map(({ title, youtubeId, description }) =>
           line(title, `/video/${youtubeId}`, description),
         ),

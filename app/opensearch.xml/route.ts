@@ -1,6 +1,7 @@
 import { machineDocument } from "@/lib/site/document/document";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { xml, xmlDocument } from "@/lib/site/seo/xml";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** Longer names are against the format. */
 const SHORT_NAME_MAX_CHARACTERS = 16;
@@ -14,7 +15,7 @@ export const GET = machineDocument({
         "OpenSearchDescription",
         { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },
         xml("ShortName", {}, site.name.slice(0, SHORT_NAME_MAX_CHARACTERS)),
-        xml("Description", {}, `Search ${site.name}`),
+        xml("Description", {}, wordsOf({ site }).search.describe(site.name)),
         xml("Url", { type: "text/html", template: `${absoluteUrl("/search")}?q={searchTerms}` }),
       ),
     ),

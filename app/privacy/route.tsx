@@ -8,7 +8,7 @@ import { renderSiteText } from "@/lib/site/settings/texts";
 
 export const GET = document({
   read: async (_: object, site: SiteSettings) => ({
-    html: await renderSiteText(site.privacy.content),
+    html: await renderSiteText(site.privacy.content, site.site.language),
   }),
   metadata: (_, site) =>
     pageMetadata(

@@ -31,6 +31,7 @@ export function searchPage({ asked, found, waysOn, problem }: Search): SitePage 
           asked={asked}
           found={found}
           problem={problem}
+          site={site}
           title={site.lists.searchTitle}
           waysOn={waysOn}
         />

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { access: "public", query, failurePage: answerProblem },
     async ({ query: { form, back } }) =>
-      renderDocument(donePage(form, { href: ownPath(back) ?? "/", label: "Go back" })),
+      renderDocument(donePage(form, { href: ownPath(back) ?? "/", label: ({ goBack }) => goBack })),
   ),
 });

@@ -2,7 +2,7 @@ import { answerProblem } from "@/app/_pages/problem-page";
 import { signInPage } from "@/app/signin/sign-in-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
-import { canTryAgain, describeFailure } from "@/lib/auth/sign-in-failure";
+import { canTryAgain, signInFailure } from "@/lib/auth/sign-in-failure";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     const code = query.get("error") ?? (providers.length === 0 ? "NotSetUp" : null);
     return renderDocument(
       signInPage({
-        notice: code === null ? null : describeFailure(code),
+        failure: code === null ? null : signInFailure(code),
         providers: code === null || canTryAgain(code) ? providers : [],
         callbackUrl: returnPath(query.get("callbackUrl")),
       }),

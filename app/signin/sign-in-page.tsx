@@ -1,37 +1,40 @@
 import { SignInCard } from "@/components/account/sign-in-card";
 import { SiteFrame } from "@/components/site/site-frame";
+import type { SignInFailure } from "@/lib/auth/sign-in-failure";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { sentenceIn } from "@/lib/site/words/problems";
+import { wordsOf } from "@/lib/site/words/words";
 
 type SignInState = {
   /** Why the last try ended; null at the first. */
-  notice: string | null;
+  failure: SignInFailure | null;
+  /** What is said in place of that. */
+  notice?: string;
   providers: readonly { id: string; name: string }[];
   callbackUrl: string;
 };
 
-export function signInPage({ notice, providers, callbackUrl }: SignInState): SitePage {
-  const ways = providers.map(({ id, name }) => ({
-    href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
-    label: notice !== null && providers.length === 1 ? "Try again" : `Continue with ${name}`,
-  }));
-  return (site) => ({
-    metadata: pageMetadata(
-      {
-        title: "Log in",
-        description: `Log in to ${site.site.name}.`,
-        path: null,
-      },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <SignInCard
-          text={notice ?? "Choose how you’d like to log in."}
-          title={notice === null ? "Log in" : "You’re not logged in"}
-          ways={[...ways, { href: "/", label: "Go to the home page" }]}
-        />
-      </SiteFrame>
-    ),
-  });
+export function signInPage({ failure, notice, providers, callbackUrl }: SignInState): SitePage {
+  return (site) => {
+    const words = wordsOf(site);
+    const { title, description, text, failed, continueWith, failures } = words.signIn;
+    const isAgain = failure !== null && providers.length === 1;
+    const ways = providers.map(({ id, name }) => ({
+      href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
+      label: isAgain ? words.site.tryAgain : continueWith(name),
+    }));
+    return {
+      metadata: pageMetadata({ title, description: description(site.site.name), path: null }, site),
+      body: (
+        <SiteFrame site={site}>
+          <SignInCard
+            text={notice ? sentenceIn(words, notice) : failure === null ? text : failures[failure]}
+            title={failure === null ? title : failed}
+            ways={[...ways, { href: "/", label: words.site.goHome }]}
+          />
+        </SiteFrame>
+      ),
+    };
+  };
 }

@@ -1,6 +1,6 @@
 import { ICON_PX, siteIcon } from "@/lib/images/site-picture";
 import { machineDocument } from "@/lib/site/document/document";
-import { siteFacts } from "@/lib/site/settings/rules";
+import { directionAttribute } from "@/lib/site/words/words";
 import { colorsOf } from "@/lib/theme";
 
 const OWN_ICONS = [
@@ -12,7 +12,8 @@ const OWN_ICONS = [
 
 /** How the site looks where a reader puts it on a phone's home screen. */
 export const GET = machineDocument({
-  read: (_, { site, search, look }) => {
+  read: (_, settings) => {
+    const { site, search, look } = settings;
     const paper = colorsOf(look.palette).paper.light;
     return {
       type: "application/manifest+json",
@@ -20,7 +21,8 @@ export const GET = machineDocument({
         name: site.name,
         short_name: site.name,
         description: search.description,
-        lang: siteFacts.language,
+        lang: site.language,
+        dir: directionAttribute(settings),
         start_url: "/",
         scope: "/",
         display: site.installable ? "standalone" : "browser",

@@ -1,4 +1,5 @@
 import { machineDocument } from "@/lib/site/document/document";
+import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";
 
 /** What the worker may load: itself, and what the site has. */
@@ -11,7 +12,7 @@ const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 export const GET = machineDocument({
   read: (_, { site }) => ({
     type: "text/javascript",
-    text: `self.keepsArticles=${site.offline};importScripts(${JSON.stringify(manifest.offline)});\n`,
+    text: `self.keepsArticles=${site.offline};self.words=${JSON.stringify({ ...wordsOf({ site }).keptCopy, language: site.language })};importScripts(${JSON.stringify(manifest.offline)});\n`,
     policy: POLICY,
   }),
 });

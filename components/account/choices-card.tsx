@@ -5,6 +5,7 @@ import { NoticeCard } from "@/components/site/notice-card";
 import { offersChoices } from "@/lib/domains/newsletter/rules";
 import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ChoicesCardProps = {
   site: SiteSettings;
@@ -13,17 +14,10 @@ type ChoicesCardProps = {
   leaveHref: string;
 };
 
-const words = {
-  title: "What fits you?",
-  text: "Some of my emails are for everybody, others for some. Choose what you like, or nothing at all.",
-  saved: "Saved.",
-  savedText:
-    "It counts from the very next email on. You can change it by the same link at any time.",
-  nothing: "There is nothing to choose at the moment: everybody gets every email.",
-};
-
 /** What a reader chooses by the link of an email. */
 export function ChoicesCard({ site, chosen, isSaved, leaveHref }: ChoicesCardProps) {
+  const words = wordsOf(site);
+  const { choices } = words;
   const isOffered = offersChoices(site.newsletter);
   const form = isOffered && (
     <div className="mx-auto mt-7 grid max-w-144 gap-6 text-start">
@@ -35,18 +29,18 @@ export function ChoicesCard({ site, chosen, isSaved, leaveHref }: ChoicesCardPro
       {isSaved && site.newsletter.asksAges && <SaidAges ages={chosen.childAges} />}
       <NoticeCard
         art={<WavesOfCalm />}
-        note={`For ${chosen.email}`}
+        note={choices.to(chosen.email)}
         subject={form}
-        text={!isOffered ? words.nothing : isSaved ? words.savedText : words.text}
-        title={isSaved ? words.saved : words.title}
+        text={!isOffered ? choices.nothing : isSaved ? choices.savedText : choices.text}
+        title={isSaved ? choices.saved : choices.title}
       >
         {isOffered && (
           <button className="btn" type="submit">
-            Save
+            {choices.save}
           </button>
         )}
         <a className="btn-quiet" href={leaveHref}>
-          Unsubscribe
+          {words.subscription.leave}
         </a>
       </NoticeCard>
     </form>

@@ -4,6 +4,7 @@ import { NewsletterForm } from "@/components/site/newsletter-form";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { TryAgain } from "@/components/site/try-again";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type PressCardProps = { title: string; text: string; action: string };
 
@@ -25,49 +26,42 @@ function PressCard({ title, text, action }: PressCardProps) {
   );
 }
 
-export function ConfirmCard() {
-  return (
-    <PressCard
-      action="Confirm my subscription"
-      text="One more step, and you’ll get updates, video notifications and parenting tips."
-      title="Almost there"
-    />
-  );
+type OfSite = { site: SiteSettings };
+
+export function ConfirmCard({ site }: OfSite) {
+  return <PressCard {...wordsOf(site).subscription.question} />;
 }
 
 /** Keeps somebody on the list who was silent. */
-export function StayCard() {
-  return (
-    <PressCard
-      action="Keep me"
-      text="One more step, and the emails keep coming."
-      title="You’d like to stay"
-    />
-  );
+export function StayCard({ site }: OfSite) {
+  return <PressCard {...wordsOf(site).subscription.stay} />;
 }
 
-type OnListCardProps = { title: string; text: string; subject?: ReactNode };
+type OnListCardProps = OfSite & { title: string; text: string; subject?: ReactNode };
 
 /** What somebody who is on the list may do next. */
-function OnListCard({ title, text, subject }: OnListCardProps) {
+function OnListCard({ site, title, text, subject }: OnListCardProps) {
   return (
     <NoticeCard art={<WavesOfCalm />} subject={subject} text={text} title={title}>
       <a className="btn" href="/articles">
-        Read the articles
+        {wordsOf(site).site.readArticles}
       </a>
-      <HomeLink />
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }
 
-type ConfirmedCardProps = {
+type ConfirmedCardProps = OfSite & {
   /** Those that were asked for with the sign-up. */
   guides: { title: string; href: string }[];
 };
 
-export function ConfirmedCard({ guides }: ConfirmedCardProps) {
+export function ConfirmedCard({ site, guides }: ConfirmedCardProps) {
+  const { confirmed, openGuide } = wordsOf(site).subscription;
   return (
     <OnListCard
+      {...confirmed}
+      site={site}
       subject={
         guides.length > 0 && (
           <ul className="mx-auto mt-5 grid max-w-120 list-none gap-3 p-0">
@@ -79,62 +73,45 @@ export function ConfirmedCard({ guides }: ConfirmedCardProps) {
                   rel="noopener"
                   target="_blank"
                 >
-                  Open your guide: {title}
+                  {openGuide(title)}
                 </a>
               </li>
             ))}
           </ul>
         )
       }
-      text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
-      title="You’re in."
     />
   );
 }
 
-export function StayedCard() {
-  return (
-    <OnListCard
-      text="Nothing changes: you’ll get the next email as before. Thank you for reading."
-      title="You’re staying."
-    />
-  );
+export function StayedCard({ site }: OfSite) {
+  return <OnListCard {...wordsOf(site).subscription.stayed} site={site} />;
 }
 
-const unconfirmed = {
-  expired: {
-    title: "This link has expired",
-    text: "Confirmation links work for seven days. Enter your address again and I’ll send you a new one.",
-  },
-  left: {
-    title: "You unsubscribed after this email was sent",
-    text: "So this older link no longer does anything. Enter your address again if you’d like to come back.",
-  },
-  gone: {
-    title: "Nothing to confirm",
-    text: "This link belongs to a sign-up that has since been removed. Enter your address again if you’d like the newsletter.",
-  },
-} as const;
-
-type UnconfirmedProps = { site: SiteSettings; why: keyof typeof unconfirmed };
+type UnconfirmedProps = { site: SiteSettings; why: "expired" | "left" | "gone" };
 
 /** Why a link confirms nothing, with the way to ask for another. */
 export function UnconfirmedCard({ site, why }: UnconfirmedProps) {
   return (
-    <NoticeCard art={<LostThread />} subject={<AskAgain site={site} />} {...unconfirmed[why]}>
-      <HomeLink />
+    <NoticeCard
+      art={<LostThread />}
+      subject={<AskAgain site={site} />}
+      {...wordsOf(site).subscription[why]}
+    >
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }
 
-function AskAgain({ site }: { site: SiteSettings }) {
+function AskAgain({ site }: OfSite) {
+  const { subscribe, subscribing } = wordsOf(site).newsletter;
   return (
     <div className="mx-auto mt-7 max-w-[26rem] text-start">
       <NewsletterForm
         site={site}
-        buttonLabel="Subscribe"
+        buttonLabel={subscribe}
         id="newsletter-email"
-        pendingLabel="Subscribing..."
+        pendingLabel={subscribing}
         source="newsletter_page"
       />
     </div>
@@ -144,27 +121,28 @@ function AskAgain({ site }: { site: SiteSettings }) {
 /** `email` is masked: whoever was sent the mail on may not know the address. */
 type AddressProps = { email: string };
 
-export function UnsubscribeCard({ email }: AddressProps) {
+export function UnsubscribeCard({ site, email }: AddressProps & OfSite) {
+  const { leave, leaving } = wordsOf(site).subscription;
   return (
     <form method="post">
       <NoticeCard
         art={<WavesOfCalm />}
         subject={<Address email={email} />}
-        text="You won’t get any more emails at this address."
-        title="Unsubscribe from the newsletter?"
+        text={leaving.text}
+        title={leaving.title}
       >
         <button className="btn" type="submit">
-          Unsubscribe
+          {leave}
         </button>
         <a className="btn-quiet" href="/">
-          Stay
+          {leaving.stay}
         </a>
       </NoticeCard>
     </form>
   );
 }
 
-export function UnsubscribedCard({ site, email }: AddressProps & { site: SiteSettings }) {
+export function UnsubscribedCard({ site, email }: AddressProps & OfSite) {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
@@ -174,10 +152,9 @@ export function UnsubscribedCard({ site, email }: AddressProps & { site: SiteSet
           <AskAgain site={site} />
         </>
       }
-      text="You won’t get any more emails at this address. Thank you for reading. If this was a mistake, you can undo it here."
-      title="You’re unsubscribed."
+      {...wordsOf(site).subscription.unsubscribed}
     >
-      <HomeLink />
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }
@@ -191,41 +168,30 @@ function Address({ email }: AddressProps) {
 }
 
 /** What a link to leave says once its address is erased. */
-export function NothingLeftCard() {
+export function NothingLeftCard({ site }: OfSite) {
   return (
-    <NoticeCard
-      art={<WavesOfCalm />}
-      text="This link belongs to a sign-up that has since been removed. If you still get an email, use the unsubscribe link in it."
-      title="Nothing to unsubscribe"
-    >
-      <HomeLink isMain />
+    <NoticeCard art={<WavesOfCalm />} {...wordsOf(site).subscription.nothingLeft}>
+      <HomeLink isMain site={site} />
     </NoticeCard>
   );
 }
 
-export function BrokenLinkCard({ site }: { site: SiteSettings }) {
+export function BrokenLinkCard({ site }: OfSite) {
+  const { title, text, write } = wordsOf(site).subscription.broken;
   return (
-    <NoticeCard
-      art={<LostThread />}
-      text="Part of it may have been cut off. Open the link from the email itself, or write to me and I’ll take care of it."
-      title="This link doesn’t work"
-    >
+    <NoticeCard art={<LostThread />} text={text} title={title}>
       <a className="btn" href={`mailto:${site.site.email}`}>
-        Write to me
+        {write}
       </a>
-      <HomeLink />
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }
 
-export function FailedCard() {
+export function FailedCard({ site }: OfSite) {
   return (
-    <NoticeCard
-      art={<LostThread />}
-      text="Nothing has changed. Please try again in a minute."
-      title="That didn’t work"
-    >
-      <TryAgain />
+    <NoticeCard art={<LostThread />} {...wordsOf(site).subscription.failed}>
+      <TryAgain site={site} />
     </NoticeCard>
   );
 }

@@ -1,6 +1,6 @@
 import { limb } from "./neuron-thread";
 
-type BookCoverProps = { title: string; byline: string; className?: string };
+type BookCoverProps = { title: string; byline: string; label: string; className?: string };
 
 // A printed cover keeps its colours in either scheme.
 const CLOTH = "#1b564f";
@@ -46,16 +46,11 @@ const BRANCHES = [
 ].join("");
 
 /** The featured book: a cloth cover with a small tree of connections. */
-export function BookCover({ title, byline, className }: BookCoverProps) {
+export function BookCover({ title, byline, label, className }: BookCoverProps) {
   const size = title.length > 34 ? 25 : title.length > 18 ? 30 : 36;
   const rows = lines(title, Math.floor(228 / (size * 0.52)));
   return (
-    <svg
-      aria-label={`Book cover: ${title}, ${byline}`}
-      className={className}
-      role="img"
-      viewBox="0 0 300 400"
-    >
+    <svg aria-label={label} className={className} role="img" viewBox="0 0 300 400">
       <rect fill={CLOTH} height="400" rx="8" width="300" />
       <path d="M8 0H18V400H8A8 8 0 0 1 0 392V8A8 8 0 0 1 8 0Z" fill={DEEP} />
       <circle cx="151" cy="246" fill={APRICOT} r="92" />

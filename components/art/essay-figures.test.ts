@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FIGURES } from "@/lib/content/figures";
+import { drawings } from "@/lib/site/words/en-drawings";
 import { withDrawings } from "./essay-figures";
 
 const COLOUR = /\b(?:fill|stroke|color|background)="([^"]*)"/g;
@@ -9,7 +10,7 @@ const OF_THE_THEME =
 const PLATE = /<rect\b|<image\b|<foreignObject\b|<style\b|\bstyle=/;
 
 describe.for(Object.keys(FIGURES))("the figure %s", (name) => {
-  const svg = withDrawings(`<own-figure drawing="${name}"></own-figure>`);
+  const svg = withDrawings(`<own-figure drawing="${name}"></own-figure>`, drawings);
 
   test("has the theme's colours, so that it is right in both schemes, and no plate of its own", () => {
     const colours = [...svg.matchAll(COLOUR)].map(([, colour]) => colour);

@@ -1,4 +1,6 @@
-import { FIGURES, type FigureName, isFigureName } from "@/lib/content/figures";
+import { type FigureName, isFigureName } from "@/lib/content/figures";
+import type { Words } from "@/lib/site/words/en";
+import { escapeHtml } from "@/lib/text/escape-html";
 import { limb } from "./neuron-thread";
 
 /** Where the cells of the drawn brain sit, in its own 200 x 170 box. */
@@ -79,9 +81,17 @@ const FADED = links([
 /** Dots drawn as the round caps of strokes without length. */
 const DOTS = CELLS.map(([x, y]) => `M${x} ${y}h.01`).join("");
 
+type Drawings = Words["drawings"];
+
+/** What a drawing says, as SVG takes it. */
+type Drawing<Name extends FigureName> = (words: Drawings[Name]) => string;
+
 /** One line of SVG, for it goes into rendered text. */
-function drawing(lines: string): string {
-  return lines.replace(/\n\s*/g, "");
+function drawing<Name extends FigureName>(draw: Drawing<Name>): Drawing<Name> {
+  return (words) => {
+    const said = Object.entries(words).map(([name, text]) => [name, escapeHtml(text)]);
+    return draw(Object.fromEntries(said)).replace(/\n\s*/g, "");
+  };
 }
 
 /** Soft grounds that stand out from the figure's own in either scheme. */
@@ -89,8 +99,9 @@ const LAVENDER = "color-mix(in srgb,var(--color-lavender) 92%,var(--color-ink))"
 const SAGE = "color-mix(in srgb,var(--color-sage) 94%,var(--color-ink))";
 
 /** Few links, then many, then fewer and stronger: how a brain grows by use. */
-const BRAIN_GROWTH = drawing(`
-  <svg aria-label="${FIGURES["brain-growth"].description}" font-family="inherit" role="img" viewBox="0 32 640 304">
+const BRAIN_GROWTH = drawing<"brain-growth">(
+  (words) => `
+  <svg aria-label="${words.description}" font-family="inherit" role="img" viewBox="0 32 640 304">
     <g fill="none" stroke="var(--color-teal)" stroke-linecap="round">
       <g transform="translate(30 106) scale(.72)">
         <path d="${BRAIN}" fill="${LAVENDER}" stroke="none"/>
@@ -111,21 +122,23 @@ const BRAIN_GROWTH = drawing(`
       <path d="M24 236C130 226 210 246 320 236S520 228 616 236" stroke-opacity=".35" stroke-width="2.5"/>
     </g>
     <g fill="var(--color-ink)" font-size="27" font-weight="600" text-anchor="middle">
-      <text x="106" y="286">Newborn</text>
-      <text x="314" y="286">Toddler</text>
-      <text x="528" y="286">Older child</text>
+      <text x="106" y="286">${words.newborn}</text>
+      <text x="314" y="286">${words.toddler}</text>
+      <text x="528" y="286">${words.older}</text>
     </g>
     <g fill="var(--color-quiet)" font-size="25" text-anchor="middle">
-      <text x="106" y="322">few links</text>
-      <text x="314" y="322">many links</text>
-      <text x="528" y="322">strong paths</text>
+      <text x="106" y="322">${words.few}</text>
+      <text x="314" y="322">${words.many}</text>
+      <text x="528" y="322">${words.strong}</text>
     </g>
   </svg>
-`);
+`,
+);
 
 /** A wave that keeps within its band, with one spike above it and one dip below. */
-const WINDOW_OF_TOLERANCE = drawing(`
-  <svg aria-label="${FIGURES["window-of-tolerance"].description}" font-family="inherit" role="img" viewBox="0 0 640 360">
+const WINDOW_OF_TOLERANCE = drawing<"window-of-tolerance">(
+  (words) => `
+  <svg aria-label="${words.description}" font-family="inherit" role="img" viewBox="0 0 640 360">
     <path d="M20 4H620C632 4 636 10 636 20V120H4V20C4 10 10 4 20 4Z" fill="var(--color-apricot)" fill-opacity=".34"/>
     <path d="M4 240H636V340C636 350 630 356 620 356H20C10 356 4 350 4 340Z" fill="var(--color-lavender)"/>
     <path d="M4 98C110 90 200 104 330 97S540 92 636 100V262C540 268 440 254 320 261S110 268 4 260Z" fill="var(--color-sage)"/>
@@ -133,12 +146,13 @@ const WINDOW_OF_TOLERANCE = drawing(`
     <circle cx="392" cy="60" fill="var(--color-coral)" r="9"/>
     <circle cx="512" cy="306" fill="var(--color-coral)" r="9"/>
     <g font-size="27">
-      <text fill="var(--color-ink)" x="24" y="58">Too much: fight or flight</text>
-      <text fill="var(--color-ink)" font-weight="600" x="24" y="142">Window of tolerance</text>
-      <text fill="var(--color-ink)" x="24" y="322">Too little: shut down</text>
+      <text fill="var(--color-ink)" x="24" y="58">${words.above}</text>
+      <text fill="var(--color-ink)" font-weight="600" x="24" y="142">${words.within}</text>
+      <text fill="var(--color-ink)" x="24" y="322">${words.below}</text>
     </g>
   </svg>
-`);
+`,
+);
 
 /** Deep green and brown in both schemes. */
 const CLOTH = "color-mix(in srgb,var(--color-teal) 70%,#16534c)";
@@ -148,8 +162,9 @@ const GROWN_ARM = limb(176, 190, 216, 262, 318, 252, 44, 24);
 const CHILD_ARM = limb(446, 242, 414, 284, 340, 262, 32, 19);
 
 /** A grown-up and a child, and the loop that runs between them. */
-const CO_REGULATION = drawing(`
-  <svg aria-label="${FIGURES["co-regulation"].description}" font-family="inherit" role="img" viewBox="0 0 640 400">
+const CO_REGULATION = drawing<"co-regulation">(
+  (words) => `
+  <svg aria-label="${words.description}" font-family="inherit" role="img" viewBox="0 0 640 400">
     <path d="M44 306C140 280 240 292 330 290S520 284 596 304C530 330 110 332 44 306Z" fill="${SAGE}"/>
     <path d="M74 306C62 250 82 166 140 152 190 144 224 178 232 224 240 258 246 288 240 306 190 316 120 316 74 306Z" fill="${CLOTH}"/>
     <path d="M414 306C408 276 420 228 462 220 506 214 534 250 540 280 542 292 542 300 538 306 500 314 450 314 414 306Z" fill="var(--color-coral)"/>
@@ -170,15 +185,17 @@ const CO_REGULATION = drawing(`
       <path d="M470 328C400 362 250 362 174 330M182 357L172 329 201 326"/>
     </g>
     <g fill="var(--color-ink)" font-size="28" font-weight="600" text-anchor="middle">
-      <text x="338" y="44">your calm</text>
-      <text x="322" y="390">their signal</text>
+      <text x="338" y="44">${words.calm}</text>
+      <text x="322" y="390">${words.signal}</text>
     </g>
   </svg>
-`);
+`,
+);
 
 /** A line that climbs fast, and comes down slowly to where there is time to talk. */
-const MELTDOWN_CURVE = drawing(`
-  <svg aria-label="${FIGURES["meltdown-curve"].description}" font-family="inherit" role="img" viewBox="0 20 640 360">
+const MELTDOWN_CURVE = drawing<"meltdown-curve">(
+  (words) => `
+  <svg aria-label="${words.description}" font-family="inherit" role="img" viewBox="0 20 640 360">
     <path d="M40 318C150 314 186 296 224 214C250 156 262 92 300 88C344 84 356 170 410 228C462 284 520 312 600 318Z" fill="${LAVENDER}"/>
     <g fill="none" stroke-linecap="round">
       <path d="M40 318H600" stroke="${SAGE}" stroke-width="10"/>
@@ -188,18 +205,19 @@ const MELTDOWN_CURVE = drawing(`
       <path d="M584 310h.01" stroke="var(--color-teal)" stroke-width="20"/>
     </g>
     <g fill="var(--color-ink)" font-size="27">
-      <text x="186" y="230" text-anchor="end">rising</text>
-      <text x="300" y="56" text-anchor="middle">peak</text>
-      <text x="408" y="186">coming down</text>
+      <text x="186" y="230" text-anchor="end">${words.rising}</text>
+      <text x="300" y="56" text-anchor="middle">${words.peak}</text>
+      <text x="408" y="186">${words.coming}</text>
     </g>
     <g fill="var(--color-quiet)" font-size="27">
-      <text x="40" y="366">calm</text>
-      <text x="600" y="366" text-anchor="end">talk and teach</text>
+      <text x="40" y="366">${words.calm}</text>
+      <text x="600" y="366" text-anchor="end">${words.talk}</text>
     </g>
   </svg>
-`);
+`,
+);
 
-const drawings: Record<FigureName, string> = {
+const drawings: { [Name in FigureName]: Drawing<Name> } = {
   "brain-growth": BRAIN_GROWTH,
   "window-of-tolerance": WINDOW_OF_TOLERANCE,
   "co-regulation": CO_REGULATION,
@@ -213,8 +231,12 @@ const PLACE = /<own-figure drawing="([a-z-]+)"><\/own-figure>/g;
  * Puts our own drawings into the places that `lib/content/render` has left for them. It comes behind the
  * sanitiser, so nothing but a name goes from a text to here.
  */
-export function withDrawings(html: string): string {
+export function withDrawings(html: string, words: Drawings): string {
   return html.replace(PLACE, (place, name: string) =>
-    isFigureName(name) ? drawings[name] : place,
+    isFigureName(name) ? draw(name, words) : place,
   );
+}
+
+function draw<Name extends FigureName>(name: Name, words: Drawings): string {
+  return drawings[name](words[name]);
 }

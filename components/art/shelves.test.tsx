@@ -81,7 +81,9 @@ test("a page that shows a picture of its own leaves the first of the shelf the c
 });
 
 test("the parts of a series of one subject show no motif twice", () => {
-  const covers = coversIn(<SeriesView articles={shelf} description="" steps={[]} title="Nights" />);
+  const covers = coversIn(
+    <SeriesView site={defaultSettings} articles={shelf} description="" steps={[]} title="Nights" />,
+  );
   expect(covers).toHaveLength(SHELF);
   expectNoMotifTwice(covers);
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { defaultSettings } from "@/lib/site/settings/rules";
 import { ArticleContents } from "./article-contents";
 
 test("a text with thousands of headings shows the first 200 of them", () => {
@@ -8,7 +9,7 @@ test("a text with thousands of headings shows the first 200 of them", () => {
     text: `Part ${number}`,
     depth: 2,
   }));
-  const html = renderToStaticMarkup(<ArticleContents headings={headings} />);
+  const html = renderToStaticMarkup(<ArticleContents headings={headings} site={defaultSettings} />);
   expect(html.match(/<li/g)).toHaveLength(200);
   expect(html).toContain("Part 199<");
 });

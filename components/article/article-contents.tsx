@@ -1,4 +1,6 @@
 import { GrowingHead } from "@/components/art/growing-head";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 export type ContentsHeading = { id: string; text: string; depth: number };
 
@@ -6,17 +8,20 @@ const HEADINGS_MIN = 4;
 /** More than anybody looks through, and a page is drawn in one go while others wait. */
 const HEADINGS_MAX = 200;
 
+type ArticleContentsProps = { site: SiteSettings; headings: ContentsHeading[] };
+
 /** The way through a long article: folded on phones, beside the text on wide screens. */
-export function ArticleContents({ headings }: { headings: ContentsHeading[] }) {
+export function ArticleContents({ site, headings }: ArticleContentsProps) {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3).slice(0, HEADINGS_MAX);
   if (listed.length < HEADINGS_MIN) return null;
+  const label = wordsOf(site).article.contents;
   return (
     <article-contents className="toc">
-      <nav aria-label="In this article">
+      <nav aria-label={label}>
         <details className="fold">
           <summary className="text-base">
             <GrowingHead stage={0} />
-            In this article
+            {label}
           </summary>
           <ol>
             {listed.map(({ id, text, depth }) => (

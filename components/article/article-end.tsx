@@ -3,6 +3,7 @@ import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/domains/articles/schema";
 import { authorLabel, shownSections } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 const PHOTO_PX = 80;
 
@@ -18,13 +19,14 @@ type ArticleEndProps = {
 /** What is below an article's text: what it rests on, how it was made, and by whom. */
 export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: ArticleEndProps) {
   const { madeTitle } = site.about;
+  const words = wordsOf(site).article;
   return (
     <>
       {sourcesHtml && (
         <div className="prose mt-12">
           <footer>
-            <h2>Sources</h2>
-            <RenderedText html={sourcesHtml} />
+            <h2>{words.sources}</h2>
+            <RenderedText html={sourcesHtml} words={wordsOf(site)} />
           </footer>
         </div>
       )}
@@ -69,13 +71,14 @@ function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "bio
         )}
         {biographyHtml && (
           <RenderedText
-            className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
+            className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:ps-5.5"
             html={biographyHtml}
+            words={wordsOf(site)}
           />
         )}
         {shownSections(site).includes("about") && (
           <p className="mt-3 text-base">
-            <a href="/#about">More about {name}</a>
+            <a href="/#about">{wordsOf(site).article.moreAbout(name)}</a>
           </p>
         )}
       </div>

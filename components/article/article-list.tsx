@@ -8,6 +8,7 @@ import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ArticleListProps = {
   site: SiteSettings;
@@ -31,17 +32,19 @@ export function ArticleList(props: ArticleListProps) {
   const { above, below } = props;
   const [lead, ...rest] = articles;
   const drawings = coversOf(articles);
+  const words = wordsOf(site);
+  const { meantime } = words.articles;
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title}>
-        {steps.length > 1 && <Breadcrumbs steps={steps} />}
+        {steps.length > 1 && <Breadcrumbs site={site} steps={steps} />}
       </ListHead>
       {categories.length > 0 && (
         <TopicLinks
           current={basePath}
-          label="Article categories"
+          label={words.articles.categories}
           topics={[
-            { href: "/articles", name: "All articles" },
+            { href: "/articles", name: words.site.allArticles },
             ...categories.map(({ slug, ...category }) => ({
               ...category,
               href: `/articles/category/${slug}`,
@@ -52,7 +55,7 @@ export function ArticleList(props: ArticleListProps) {
       {ages.length > 0 && (
         <TopicLinks
           current={basePath}
-          label="For age"
+          label={words.articles.forAge}
           isLabelled
           topics={ages.map(({ age }) => ({ href: `/articles/age/${age}`, name: String(age) }))}
         />
@@ -60,7 +63,13 @@ export function ArticleList(props: ArticleListProps) {
       {above}
       {lead ? (
         <>
-          <ArticleTeaser article={lead} drawing={drawings[0]} heading="h2" kind="wide" />
+          <ArticleTeaser
+            article={lead}
+            drawing={drawings[0]}
+            heading="h2"
+            kind="wide"
+            site={site}
+          />
           {rest.length > 0 && (
             <div className="rows mt-10 md:grid-cols-2 md:gap-x-12 md:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
               {rest.map((article, index) => (
@@ -70,17 +79,19 @@ export function ArticleList(props: ArticleListProps) {
                   heading="h2"
                   key={article.id}
                   kind="row"
+                  site={site}
                 />
               ))}
             </div>
           )}
           {below}
-          <Pagination basePath={basePath} page={page} pages={pages} />
+          <Pagination basePath={basePath} page={page} pages={pages} site={site} />
         </>
       ) : (
         <EmptyList>
-          {site.lists.articlesEmpty} In the meantime,{" "}
-          <a href="/#videos">there are videos to watch</a>.
+          {site.lists.articlesEmpty} {meantime.before}
+          <a href="/#videos">{meantime.link}</a>
+          {meantime.after}
         </EmptyList>
       )}
     </div>

@@ -1,11 +1,7 @@
 import { NotFoundCard } from "@/components/site/not-found-card";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-export function ArticleNotFound() {
-  return (
-    <NotFoundCard
-      list={{ href: "/articles", label: "Read other articles" }}
-      text="The article you're looking for doesn't exist or has been removed."
-      title="Article Not Found"
-    />
-  );
+export function ArticleNotFound({ site }: { site: SiteSettings }) {
+  return <NotFoundCard href="/articles" site={site} {...wordsOf(site).articles.notFound} />;
 }

@@ -3,6 +3,7 @@ import { ArticleTeaser } from "@/components/article/article-teaser";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesLink } from "@/lib/domains/series/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** What the owner tells new readers to begin with, above the list of all articles. */
 export function StartHere({ site, articles }: { site: SiteSettings; articles: ArticleSummary[] }) {
@@ -16,7 +17,7 @@ export function StartHere({ site, articles }: { site: SiteSettings; articles: Ar
       <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-2">
         {articles.map((article, index) => (
           <li key={article.id}>
-            <ArticleTeaser article={article} drawing={drawings[index]} kind="row" />
+            <ArticleTeaser article={article} drawing={drawings[index]} kind="row" site={site} />
           </li>
         ))}
       </ol>
@@ -36,6 +37,7 @@ export function MoreShelves({
   hasLetters: boolean;
   years: { year: number; count: number }[];
 }) {
+  const words = wordsOf(site).articles;
   return (
     <>
       {series.length > 0 && (
@@ -50,7 +52,7 @@ export function MoreShelves({
                   <a href={`/series/${slug}`}>{title}</a>
                 </p>
                 <p className="mt-1 text-base text-quiet">
-                  {count === 1 ? "1 article" : `${count} articles`}
+                  {words.count(count)}
                   {description && `. ${description}`}
                 </p>
               </li>
@@ -68,7 +70,7 @@ export function MoreShelves({
       {years.length > 1 && (
         <nav aria-labelledby="years-title" className="mt-12">
           <h2 className="text-xl" id="years-title">
-            By year
+            {words.byYear}
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-6">
             {years.map(({ year, count }) => (

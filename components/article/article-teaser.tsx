@@ -1,8 +1,10 @@
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleFacts } from "@/components/article/article-facts";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ArticleTeaserProps = {
+  site: SiteSettings;
   article: ArticleSummary;
   /**
    * lead: large, with cover and excerpt. wide: the same, side by side where there is room. row: small
@@ -25,6 +27,7 @@ const COVER_SIZES = {
 
 /** An article in a list. The link is the title; its surface is the whole teaser. */
 export function ArticleTeaser({
+  site,
   article,
   kind,
   heading: Heading = "h3",
@@ -45,7 +48,7 @@ export function ArticleTeaser({
         {kind !== "line" && article.excerpt && <p dir="auto">{article.excerpt}</p>}
         <p className="meta">
           {article.category && <span>{article.category}</span>}
-          <ArticleFacts article={article} />
+          <ArticleFacts article={article} site={site} />
         </p>
       </div>
     </article>

@@ -12,6 +12,7 @@ import { TextWithForms } from "@/components/site/text-with-forms";
 import type { TextLanguage } from "@/lib/content/language";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ArticleViewProps = {
   site: SiteSettings;
@@ -79,8 +80,8 @@ export function ArticleView({
         </div>
       </header>
       <div className="wrap reading">
-        <ArticleContents headings={headings} />
-        {address && <ReadingTools address={address} title={title} />}
+        <ArticleContents headings={headings} site={site} />
+        {address && <ReadingTools address={address} site={site} title={title} />}
         <div className="min-w-0">
           {start}
           <div {...language}>{children ?? <TextWithForms html={html} site={site} />}</div>
@@ -102,9 +103,15 @@ export function ArticleView({
           {next}
         </div>
       </div>
-      <PageEnd site={site} letterId="article-email" title="When you have another minute">
+      <PageEnd letterId="article-email" site={site} title={wordsOf(site).article.related}>
         {related.map((one, index) => (
-          <ArticleTeaser article={one} drawing={drawings[index]} key={one.id} kind="row" />
+          <ArticleTeaser
+            article={one}
+            drawing={drawings[index]}
+            key={one.id}
+            kind="row"
+            site={site}
+          />
         ))}
       </PageEnd>
     </article>

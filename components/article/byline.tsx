@@ -3,7 +3,7 @@ import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/domains/articles/schema";
 import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { formatDay } from "@/lib/text/dates";
+import { calendarDay, wordsOf } from "@/lib/site/words/words";
 
 const PHOTO_PX = 52;
 
@@ -26,10 +26,11 @@ export function Byline({ article, site }: { article: PublicArticle; site: SiteSe
       <div className="min-w-0">
         <p className="meta mt-0">
           <span>{authorLabel(site)}</span>
-          <ArticleFacts article={article} />
+          <ArticleFacts article={article} site={site} />
           {reviewedOn && (
             <span>
-              Reviewed on <time dateTime={reviewedOn}>{formatDay(reviewedOn)}</time>
+              {wordsOf(site).article.reviewed}
+              <time dateTime={reviewedOn}>{calendarDay(site, reviewedOn)}</time>
             </span>
           )}
         </p>

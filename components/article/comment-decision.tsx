@@ -35,13 +35,19 @@ const unusable = {
 } as const;
 
 /** Where a link of a notice mail ends when there is nothing to decide. */
-export function UnusableDecision({ why }: { why: keyof typeof unusable }) {
+export function UnusableDecision({
+  site,
+  why,
+}: {
+  site: SiteSettings;
+  why: keyof typeof unusable;
+}) {
   return (
     <NoticeCard art={<LostThread />} {...unusable[why]}>
       <a className="btn" href="/admin/comments">
         Open the comments
       </a>
-      <HomeLink />
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }

@@ -2,13 +2,13 @@ import { type Account, followAccount } from "../reader/account";
 import { fieldOf, markWrong, textOf } from "../reader/fields";
 import { toast } from "../reader/notify";
 import { ReaderForm } from "../reader/reader-form";
-
-const required = { name: "Please enter your name.", content: "Please write a comment." };
+import { wordsFor } from "../reader/words";
 
 export class CommentForm extends ReaderForm {
+  private readonly words = wordsFor(this, "commentForm");
   protected readonly failure = {
-    title: "Error",
-    description: "There was an error sending your comment. Please try again.",
+    title: this.words.failed,
+    description: this.words.failedText,
   };
   private isAuthor = false;
 
@@ -18,6 +18,8 @@ export class CommentForm extends ReaderForm {
   }
 
   protected check(form: HTMLFormElement): boolean {
+    const { nameRequired: name, contentRequired: content } = this.words;
+    const required = { name, content };
     const missing = Object.entries(required).filter(([name]) => textOf(form, name) === "");
     for (const [name, sentence] of missing) {
       const field = fieldOf(form, name);
@@ -33,9 +35,8 @@ export class CommentForm extends ReaderForm {
   }
 
   protected succeed(form: HTMLFormElement): void {
-    const description = this.isAuthor
-      ? "Your comment is on the page. Reload to see it."
-      : "Your comment is waiting for approval.";
+    const { ownSent, sent: waits, thanks } = this.words;
+    const description = this.isAuthor ? ownSent : waits;
     const content = fieldOf(form, "content");
     if (content) content.value = "";
     const sent = form.querySelector<HTMLElement>("[data-sent]");
@@ -43,7 +44,7 @@ export class CommentForm extends ReaderForm {
       sent.textContent = description;
       sent.hidden = false;
     }
-    toast({ title: "Thank you!", description });
+    toast({ title: thanks, description });
   }
 
   /** Puts the account's name where a guest would type one. */

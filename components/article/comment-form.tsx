@@ -9,18 +9,21 @@ import {
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
 import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type CommentFormProps = { site: SiteSettings; articleId: string; filled?: FilledForm };
 
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
 export function CommentForm({ site, articleId, filled }: CommentFormProps) {
+  const { comments: words, commentForm } = wordsOf(site);
   return (
     <comment-form
       className="block"
       data-article={articleId}
       data-author={authorLabel(site)}
-      data-pending="Sending..."
+      data-pending={commentForm.pending}
+      data-words={JSON.stringify(commentForm)}
     >
       <form
         action="/api/comments"
@@ -28,11 +31,12 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
         className="sheet"
         method="post"
       >
-        <h3 id="comment-form-title">Write a comment</h3>
+        <h3 id="comment-form-title">{words.write}</h3>
         <p data-signed-in hidden>
-          Commenting as <bdi />
+          {words.commentingAs}
+          <bdi />
         </p>
-        <ReaderField id="comment-name" label="Name">
+        <ReaderField id="comment-name" label={words.name}>
           <input
             {...filledIn(filled, "name")}
             aria-describedby="comment-name-error"
@@ -45,7 +49,7 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
           />
           <ReaderFieldError filled={filled} id="comment-name-error" name="name" />
         </ReaderField>
-        <ReaderField id="comment-content" label="Comment">
+        <ReaderField id="comment-content" label={words.comment}>
           <textarea
             {...filledIn(filled, "content")}
             aria-describedby="comment-content-error comment-note"
@@ -62,15 +66,15 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
         <Honeypot />
         <p>
           <button className="btn" type="submit">
-            Send comment
+            {words.send}
           </button>
         </p>
         <p className="form-note" id="comment-note">
           {site.comments.note}
         </p>
-        <NoScriptLine site={site}>Or email me and I’ll add your comment:</NoScriptLine>
+        <NoScriptLine site={site}>{words.byEmail}</NoScriptLine>
         <p data-sent hidden>
-          Your comment is waiting for approval.
+          {commentForm.sent}
         </p>
       </form>
     </comment-form>

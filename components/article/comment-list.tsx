@@ -2,7 +2,7 @@ import { CommentText } from "@/components/article/comment-text";
 import type { CommentThread, PublicComment } from "@/lib/domains/comments/schema";
 import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { formatDate } from "@/lib/text/dates";
+import { dayOf, wordsOf } from "@/lib/site/words/words";
 
 type CommentListProps = { site: SiteSettings; threads: CommentThread[] };
 
@@ -30,12 +30,13 @@ export function CommentList({ site, threads }: CommentListProps) {
 
 function Comment({ site, comment }: { site: SiteSettings; comment: PublicComment }) {
   const { id, name, content, byAuthor, createdAt } = comment;
+  const words = wordsOf(site).comments;
   return (
     <article id={`comment-${id}`}>
       <header>
-        <bdi>{byAuthor ? authorLabel(site) : (name ?? "A reader")}</bdi>
-        {byAuthor && <span>Author</span>}
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <bdi>{byAuthor ? authorLabel(site) : (name ?? words.reader)}</bdi>
+        {byAuthor && <span>{words.author}</span>}
+        <time dateTime={createdAt}>{dayOf(site, createdAt)}</time>
       </header>
       <CommentText content={content} />
     </article>

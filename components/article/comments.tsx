@@ -2,6 +2,7 @@ import { CommentForm } from "@/components/article/comment-form";
 import { CommentList } from "@/components/article/comment-list";
 import type { CommentThread } from "@/lib/domains/comments/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type CommentsProps = {
   site: SiteSettings;
@@ -14,20 +15,21 @@ type CommentsProps = {
 
 /** What readers said about an article, and the form to say something; the newest page of several. */
 export function Comments({ site, article, threads, total, pages }: CommentsProps) {
+  const words = wordsOf(site).comments;
   return (
     <section aria-labelledby="comments-title" className="wrap comments" id="comments">
-      <h2 id="comments-title">{total === 0 ? "Comments" : `Comments (${total})`}</h2>
+      <h2 id="comments-title">{total === 0 ? words.title : words.counted(total)}</h2>
       {total === 0 && site.comments.empty && (
         <p className="mb-7 max-w-[36rem] text-xl text-quiet">{site.comments.empty}</p>
       )}
       <CommentForm site={site} articleId={article.id} />
       {threads.length > 0 && <CommentList site={site} threads={threads} />}
-      <CommentPages page={1} pages={pages} slug={article.slug} />
+      <CommentPages page={1} pages={pages} site={site} slug={article.slug} />
     </section>
   );
 }
 
-type CommentPagesProps = { slug: string; page: number; pages: number };
+type CommentPagesProps = { site: SiteSettings; slug: string; page: number; pages: number };
 
 /** The first page of the comments is under the article itself. */
 function pageHref(slug: string, page: number): string {
@@ -35,21 +37,20 @@ function pageHref(slug: string, page: number): string {
 }
 
 /** Newer and earlier comments, with the place between them; nothing when there is one page only. */
-export function CommentPages({ slug, page, pages }: CommentPagesProps) {
+export function CommentPages({ site, slug, page, pages }: CommentPagesProps) {
   if (pages < 2) return null;
+  const { comments: words, pages: numbers } = wordsOf(site);
   return (
-    <nav aria-label="Pages of comments" className="pages">
+    <nav aria-label={words.pages} className="pages">
       {page > 1 && (
         <a className="btn-quiet" href={pageHref(slug, page - 1)} rel="prev">
-          Newer
+          {words.newer}
         </a>
       )}
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{numbers.pageOf(page, pages)}</p>
       {page < pages && (
         <a className="btn-quiet" href={pageHref(slug, page + 1)} rel="next">
-          {page === 1 ? "Earlier comments" : "Earlier"}
+          {page === 1 ? words.earlierComments : words.earlier}
         </a>
       )}
     </nav>

@@ -1,3 +1,5 @@
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";
 
 function AgesScript() {
@@ -5,17 +7,18 @@ function AgesScript() {
 }
 
 /** What fits the children of whoever said on this device how old they are; nothing for everybody else. */
-export function ForAges() {
+export function ForAges({ site }: { site: SiteSettings }) {
+  const { title, said, forget } = wordsOf(site).childAges;
   return (
     <section aria-labelledby="ages-title" className="mt-12" data-for-ages="" hidden>
       <h2 className="text-xl" id="ages-title">
-        For your children’s ages
+        {title}
       </h2>
       <div className="rows mt-3" />
       <p className="form-note">
-        You said on this device how old they are.{" "}
+        {said}{" "}
         <button className="btn-quiet" type="button">
-          Forget
+          {forget}
         </button>
       </p>
       <AgesScript />
@@ -24,7 +27,8 @@ export function ForAges() {
 }
 
 /** On the list of one age: says, on this device alone, that a child has it. */
-export function ChildAge({ age }: { age: number }) {
+export function ChildAge({ site, age }: { site: SiteSettings; age: number }) {
+  const { mine, mineHint } = wordsOf(site).childAges;
   return (
     <p className="mb-6 flex flex-wrap items-center gap-5" hidden>
       <button
@@ -34,9 +38,9 @@ export function ChildAge({ age }: { age: number }) {
         type="button"
         value={String(age)}
       >
-        {age === 0 ? "My child is under 1" : `My child is ${age}`}
+        {mine(age)}
       </button>
-      <span className="text-quiet">Then the lists show what fits. It stays on this device.</span>
+      <span className="text-quiet">{mineHint}</span>
       <AgesScript />
     </p>
   );

@@ -4,7 +4,8 @@ import { RenderedText } from "@/components/site/rendered-text";
 import type { Passage } from "@/lib/content/passages";
 import { beginningOf } from "@/lib/domains/previews/rules";
 import { NOTE_MAX_CHARACTERS, type PreviewNote } from "@/lib/domains/previews/schema";
-import { formatDate } from "@/lib/text/dates";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /**
@@ -15,7 +16,7 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
  */
 const BESIDE_THE_TEXT = `@media (width >= 80rem) {
 .noted { position: relative }
-.note-margin { position: absolute; inset-block: 0; left: 100%; margin-left: 2rem; width: 15rem; container-type: size }
+.note-margin { position: absolute; inset-block: 0; inset-inline-start: 100%; margin-inline-start: 2rem; width: 15rem; container-type: size }
 .note-margin:is(:focus-within, :hover, :has([open], [role=status])) { z-index: 10 }
 .note-margin > div { display: flex; align-items: flex-start; column-gap: .75rem; height: 100% }
 .note-margin .notes { flex: 1; min-width: 0; min-height: 0; max-height: 100%; margin-top: 0; overflow: hidden; border-radius: 12px; padding: .25rem .625rem; font-size: var(--text-sm) }
@@ -32,6 +33,7 @@ const BESIDE_THE_TEXT = `@media (width >= 80rem) {
 }`;
 
 type MarginProps = {
+  site: SiteSettings;
   notes: PreviewNote[];
   /** True where notes can be written. */
   canWrite: boolean;
@@ -42,7 +44,7 @@ type MarginProps = {
 type PassagesProps = MarginProps & { passages: Passage[] };
 
 /** The text, each passage with its notes and the form for another beside it. */
-export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesProps) {
+export function PreviewPassages({ site, passages, notes, canWrite, sent }: PassagesProps) {
   return (
     <div className="prose">
       <style>{BESIDE_THE_TEXT}</style>
@@ -53,7 +55,7 @@ export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesPro
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
           key={place}
         >
-          <RenderedText html={html} />
+          <RenderedText html={html} words={wordsOf(site)} />
           <div className="note-margin">
             <div>
               <Margin
@@ -62,6 +64,7 @@ export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesPro
                 passage={beginningOf(text)}
                 place={place}
                 sent={sent}
+                site={site}
                 canWrite={canWrite}
               />
             </div>
@@ -73,17 +76,19 @@ export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesPro
 }
 
 /** Notes on the article as a whole, and those whose passage is missing. */
-export function PreviewNotesOnAll({ notes, canWrite, sent }: MarginProps) {
+export function PreviewNotesOnAll({ site, notes, canWrite, sent }: MarginProps) {
   if (!canWrite && notes.length === 0) return null;
+  const words = wordsOf(site).preview;
   return (
     <section aria-labelledby="all-notes" className="wrap comments" id="passage--1">
-      <h2 id="all-notes">About the whole article</h2>
+      <h2 id="all-notes">{words.aboutAll}</h2>
       <Margin
-        label="the whole article"
+        label={words.wholeArticle}
         notes={notes}
         passage=""
         place={-1}
         sent={sent}
+        site={site}
         canWrite={canWrite}
       />
     </section>
@@ -93,25 +98,26 @@ export function PreviewNotesOnAll({ notes, canWrite, sent }: MarginProps) {
 type NoteFormProps = MarginProps & { place: number; passage: string; label: string };
 
 /** One passage's margin: it works without script, as every part of a document does. */
-function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps) {
+function Margin({ site, place, passage, label, notes, canWrite, sent }: NoteFormProps) {
+  const words = wordsOf(site).preview;
   const id = `note-${place}`;
   return (
     <>
       {(notes.length > 0 || sent === place) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div
-          aria-label={`Notes on “${label}”`}
+          aria-label={words.notesOn(label)}
           className="notes sheet mt-3 grid gap-3 text-base"
           role="group"
           tabIndex={place < 0 ? undefined : 0}
         >
           {sent === place && (
             <p className="font-semibold text-teal" role="status">
-              Thank you. The author has your note.
+              {words.thanks}
             </p>
           )}
           {place >= 0 && notes.length > 1 && (
-            <p className="note-count hidden text-sm text-quiet">{notes.length} notes</p>
+            <p className="note-count hidden text-sm text-quiet">{words.notes(notes.length)}</p>
           )}
           {notes.map(({ id: noteId, name, content, passage: about, createdAt }) => (
             <div key={noteId}>
@@ -119,11 +125,11 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
                 <bdi>{name}</bdi>
               </p>{" "}
               {place < 0 && about !== "" && (
-                <p className="text-sm wrap-anywhere text-quiet">On “{about}”</p>
+                <p className="text-sm wrap-anywhere text-quiet">{words.on(about)}</p>
               )}
               <CommentText content={content} />
               <time className="block text-sm text-quiet" dateTime={createdAt}>
-                {formatDate(createdAt)}
+                {dayOf(site, createdAt)}
               </time>
             </div>
           ))}
@@ -132,11 +138,12 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
       {canWrite && (
         <details className="relative bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
-            Add a note<span className="sr-only"> on “{label}”</span>
+            {words.add}
+            <span className="sr-only">{words.addOn(label)}</span>
           </summary>
           <form action={`#passage-${place}`} className="sheet grid gap-4" method="post">
             <div className="field">
-              <label htmlFor={`${id}-name`}>Your name</label>
+              <label htmlFor={`${id}-name`}>{words.name}</label>
               <input
                 autoComplete="name"
                 id={`${id}-name`}
@@ -147,7 +154,7 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
               />
             </div>
             <div className="field">
-              <label htmlFor={`${id}-content`}>Note</label>
+              <label htmlFor={`${id}-content`}>{words.note}</label>
               <textarea
                 id={`${id}-content`}
                 maxLength={NOTE_MAX_CHARACTERS}
@@ -161,7 +168,7 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
             <Honeypot />
             <p>
               <button className="btn" type="submit">
-                Send note
+                {words.send}
               </button>
             </p>
           </form>

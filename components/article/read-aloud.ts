@@ -1,5 +1,8 @@
+import type { Words } from "@/lib/site/words/en";
 import { addStyle } from "../reader/add-style";
 import { type Line, spokenLines } from "./spoken-lines";
+
+type Said = Words["readAloud"];
 
 const VOICES_MS = 1_500;
 const STYLE = `
@@ -42,20 +45,22 @@ class Reading {
   private readonly pause = makeButton("btn", "", () => this.toggle());
   private readonly lines: readonly Line[];
   private readonly button: HTMLElement;
+  private readonly said: Said;
   private readonly end = () => this.stop();
 
-  constructor(lines: readonly Line[], button: HTMLElement) {
+  constructor(lines: readonly Line[], button: HTMLElement, said: Said) {
+    this.said = said;
     this.lines = lines;
     this.button = button;
     this.bar.className = "read-bar";
     this.bar.setAttribute("role", "group");
-    this.bar.setAttribute("aria-label", "Read aloud");
+    this.bar.setAttribute("aria-label", said.label);
     this.words.setAttribute("role", "status");
     this.show(false);
     this.bar.append(
       this.words,
       this.pause,
-      makeButton("btn-quiet", "Stop", () => this.stop()),
+      makeButton("btn-quiet", said.stop, () => this.stop()),
     );
   }
 
@@ -63,7 +68,7 @@ class Reading {
     addEventListener("pagehide", this.end);
     this.button.after(this.bar);
     if (await hasVoice()) this.speak();
-    else this.fail("This device has no voice to read with.");
+    else this.fail(this.said.noVoice);
   }
 
   toggle(): void {
@@ -101,7 +106,7 @@ class Reading {
       this.speak();
     };
     utterance.onerror = () => {
-      if (this.current === utterance) this.fail("The voice of this device has stopped.");
+      if (this.current === utterance) this.fail(this.said.stopped);
     };
     this.current = utterance;
     speechSynthesis.speak(utterance);
@@ -116,7 +121,7 @@ class Reading {
 
   private show(isSpeaking: boolean): void {
     this.isSpeaking = isSpeaking;
-    this.pause.textContent = isSpeaking ? "Pause" : "Go on";
+    this.pause.textContent = isSpeaking ? this.said.pause : this.said.goOn;
     if (isSpeaking) this.words.textContent = "";
   }
 
@@ -134,7 +139,7 @@ class Reading {
 let reading: Reading | undefined;
 
 /** Reads the article of this page aloud; pressed again it pauses and goes on. */
-export function readAloud(button: HTMLElement): void {
+export function readAloud(button: HTMLElement, said: Said): void {
   if (reading) {
     reading.toggle();
     return;
@@ -145,6 +150,6 @@ export function readAloud(button: HTMLElement): void {
   if (!article || !text) return;
   addStyle(STYLE);
   const parts = [article.querySelector("h1"), article.querySelector("h1 + p"), text];
-  reading = new Reading(spokenLines(parts), button);
+  reading = new Reading(spokenLines(parts), button, said);
   reading.start();
 }

@@ -1,4 +1,5 @@
 import { chooseTextSize, showTextSize } from "../reader/text-size";
+import { filled, wordsFor } from "../reader/words";
 
 // What takes more code than a page may carry comes when it is asked for.
 declare const READ_ALOUD_URL: string;
@@ -49,14 +50,15 @@ export class ReadingTools extends HTMLElement {
     if (!button) return;
     const { copy, listen, send, print, steps } = button.dataset;
     const { title = "" } = this.dataset;
+    const words = wordsFor(this, "readAloud");
     this.say("");
     if (button.value) {
       chooseTextSize(Number(button.value));
       this.markSize(Number(button.value));
     } else if (copy !== undefined) {
       await navigator.clipboard.writeText(copy).then(
-        () => this.say("The link is copied."),
-        () => this.say(`Please copy it from here: ${copy}`),
+        () => this.say(words.copied),
+        () => this.say(filled(words.copyFrom, { address: copy })),
       );
     } else if (send !== undefined) {
       const url = this.querySelector<HTMLElement>("[data-copy]")?.dataset.copy;
@@ -70,7 +72,7 @@ export class ReadingTools extends HTMLElement {
       printSteps(title, [...document.querySelectorAll<HTMLElement>(STEPS)]);
     } else if (listen !== undefined) {
       const { readAloud }: typeof import("./read-aloud") = await import(READ_ALOUD_URL);
-      readAloud(button);
+      readAloud(button, words);
     }
   }
 

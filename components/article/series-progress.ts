@@ -11,7 +11,7 @@ function goOn(begin: HTMLAnchorElement): void {
   const next = parts.find(({ stage }) => stage < STAGES);
   if (!next?.link || parts.every(({ stage }) => stage === 0)) return;
   begin.href = next.link.href;
-  begin.textContent = "Go on reading";
+  begin.textContent = begin.dataset.begin ?? "";
 }
 
 const begin = document.querySelector<HTMLAnchorElement>("a[data-begin]");

@@ -5,36 +5,36 @@ import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesPlace } from "@/lib/domains/series/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";
 
 type SeriesViewProps = {
+  site: SiteSettings;
   title: string;
   description: string;
   steps: Step[];
   articles: ArticleSummary[];
 };
 
-function countOf(parts: number): string {
-  return parts === 1 ? "One article" : `${parts} articles`;
-}
-
 /** The articles of a series in their order, each with its tree as far as it was read on this device. */
-export function SeriesView({ title, description, steps, articles }: SeriesViewProps) {
+export function SeriesView({ site, title, description, steps, articles }: SeriesViewProps) {
+  const words = wordsOf(site).series;
   const drawings = coversOf(articles);
   const [first] = articles;
   const minutes = articles.reduce((sum, { readTime }) => sum + readTime, 0);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={description} title={title}>
-        <Breadcrumbs steps={steps} />
+        <Breadcrumbs site={site} steps={steps} />
       </ListHead>
       {first && (
         <p className="mb-9 flex flex-wrap items-center gap-5">
-          <a className="btn" data-begin="" href={`/article/${first.slug}`}>
-            Begin
+          <a className="btn" data-begin={words.goOn} href={`/article/${first.slug}`}>
+            {words.begin}
           </a>
           <span className="text-quiet">
-            {countOf(articles.length)}, {minutes} {minutes === 1 ? "minute" : "minutes"} in all
+            {words.count(articles.length)}, {words.minutes(minutes)}
           </span>
         </p>
       )}
@@ -43,9 +43,15 @@ export function SeriesView({ title, description, steps, articles }: SeriesViewPr
           <li key={article.id}>
             <GrowingHead stage={0} />
             <p className="text-sm font-semibold text-quiet">
-              Part {index + 1} of {articles.length}
+              {words.part(index + 1, articles.length)}
             </p>
-            <ArticleTeaser article={article} drawing={drawings[index]} heading="h2" kind="row" />
+            <ArticleTeaser
+              article={article}
+              drawing={drawings[index]}
+              heading="h2"
+              kind="row"
+              site={site}
+            />
           </li>
         ))}
       </ol>
@@ -55,12 +61,12 @@ export function SeriesView({ title, description, steps, articles }: SeriesViewPr
 }
 
 /** Which part of which series an article is, with the others folded. */
-export function SeriesFold({ slug, title, parts, at }: SeriesPlace) {
+export function SeriesFold({ site, series }: { site: SiteSettings; series: SeriesPlace }) {
+  const { slug, title, parts, at } = series;
+  const words = wordsOf(site).series;
   return (
     <details className="fold mb-6 print:hidden">
-      <summary>
-        Part {at + 1} of {parts.length}: {title}
-      </summary>
+      <summary>{words.partOf(at + 1, parts.length, title)}</summary>
       <ol className="mt-3 grid gap-2">
         {parts.map((part, index) => (
           <li className="text-base" key={part.slug}>
@@ -79,7 +85,7 @@ export function SeriesFold({ slug, title, parts, at }: SeriesPlace) {
       </ol>
       <p className="mt-2 text-base">
         <a className="inline-flex min-h-11 items-center" href={`/series/${slug}`}>
-          The whole series
+          {words.whole}
         </a>
       </p>
     </details>

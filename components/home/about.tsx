@@ -2,6 +2,7 @@ import { GrowingTree } from "@/components/art/growing-tree";
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type AboutProps = {
   site: SiteSettings;
@@ -9,7 +10,8 @@ type AboutProps = {
   html: string;
 };
 
-export function About({ site: { about, author }, html }: AboutProps) {
+export function About({ site, html }: AboutProps) {
+  const { about, author } = site;
   return (
     <section aria-labelledby="about-title" className="py-band" id="about">
       <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.5fr] lg:items-center lg:gap-20">
@@ -28,14 +30,15 @@ export function About({ site: { about, author }, html }: AboutProps) {
         <div className="max-w-[38rem]">
           <h2 id="about-title">{about.title}</h2>
           <RenderedText
-            className="*:mt-4 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
+            className="*:mt-4 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:ps-5.5"
             html={html}
+            words={wordsOf(site)}
           />
           {author.name && <AuthorFacts author={author} />}
           {about.made && (
             <aside
               aria-labelledby={about.madeTitle ? "made-title" : undefined}
-              className="mt-8 border-l-4 border-apricot pl-5"
+              className="mt-8 border-s-4 border-apricot ps-5"
             >
               {about.madeTitle && <h3 id="made-title">{about.madeTitle}</h3>}
               <p className="mt-1 text-quiet">{about.made}</p>
@@ -55,7 +58,7 @@ function AuthorFacts({ author }: { author: SiteSettings["author"] }) {
       <p className="font-semibold">{name}</p>
       {line && <p className="text-quiet">{line}</p>}
       {credentials.length > 0 && (
-        <ul className="mt-2 list-disc pl-5.5 text-base">
+        <ul className="mt-2 list-disc ps-5.5 text-base">
           {credentials.map((credential) => (
             <li key={credential}>{credential}</li>
           ))}

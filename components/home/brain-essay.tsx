@@ -1,9 +1,11 @@
 import { GrowingHead } from "@/components/art/growing-head";
 import { foldText } from "@/components/home/fold-text";
 import { RenderedText } from "@/components/site/rendered-text";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type BrainEssayProps = {
-  title: string;
+  site: SiteSettings;
   /** How far the tree of its head has grown. */
   stage: number;
   /** The text, rendered and sanitised by lib/content/render. */
@@ -11,7 +13,8 @@ type BrainEssayProps = {
 };
 
 /** The home page's long text on how a child's brain grows: its opening, and the rest folded below. */
-export function BrainEssay({ title, stage, html }: BrainEssayProps) {
+export function BrainEssay({ site, stage, html }: BrainEssayProps) {
+  const words = wordsOf(site).home;
   const { opening, figure, folded } = foldText(html);
   return (
     <section aria-labelledby="brain-title" className="border-t border-line py-band" id="brain">
@@ -20,19 +23,19 @@ export function BrainEssay({ title, stage, html }: BrainEssayProps) {
           <div className="mb-7">
             <GrowingHead className="mb-4" stage={stage} />
             <h2 className="text-5xl leading-[1.12]" id="brain-title">
-              {title}
+              {site.essay.title}
             </h2>
           </div>
-          <RenderedText className="prose" html={opening} />
-          {figure && <RenderedText className="prose" html={figure} />}
+          <RenderedText className="prose" html={opening} words={wordsOf(site)} />
+          {figure && <RenderedText className="prose" html={figure} words={wordsOf(site)} />}
         </div>
         {folded && (
           <details className="mt-8">
             <summary className="btn-quiet">
-              <span>Read on</span>
-              <span>Fold it up again</span>
+              <span>{words.readOn}</span>
+              <span>{words.foldUp}</span>
             </summary>
-            <RenderedText className="prose mt-8" html={folded} />
+            <RenderedText className="prose mt-8" html={folded} words={wordsOf(site)} />
           </details>
         )}
       </div>

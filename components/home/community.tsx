@@ -3,6 +3,7 @@ import { WavesOfCalm } from "@/components/art/growing-tree";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type CommunityProps = {
   site: SiteSettings;
@@ -13,6 +14,7 @@ type CommunityProps = {
 };
 
 export function Community({ site, stage, hasLetters }: CommunityProps) {
+  const { join, joining } = wordsOf(site).newsletter;
   return (
     <section
       aria-labelledby="community-title"
@@ -30,9 +32,9 @@ export function Community({ site, stage, hasLetters }: CommunityProps) {
           <h2 className="text-3xl">{site.newsletter.title}</h2>
           <p className="mt-2.5 mb-6">{site.newsletter.promise}</p>
           <NewsletterForm
-            buttonLabel="Join"
+            buttonLabel={join}
             id="community-email"
-            pendingLabel="Joining..."
+            pendingLabel={joining}
             site={site}
             source="community_cta"
           />

@@ -4,19 +4,31 @@ import { SiteImage } from "@/components/site/site-image";
 import { pictureFactsAt } from "@/lib/images/picture-key";
 import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 const COVER =
   "h-auto w-[min(14rem,62%)] [filter:drop-shadow(0_14px_22px_var(--color-shade))] sm:w-full";
 
 export function FeaturedBook({ site }: { site: SiteSettings }) {
   const { title, tagline, text, href, store, cover } = site.book;
+  const words = wordsOf(site).home;
   return (
     <section aria-labelledby="book-title" className="bg-lavender py-band" id="book">
       <div className="wrap grid grid-cols-1 gap-9 sm:grid-cols-[15rem_1fr] sm:items-center lg:gap-20">
         {cover ? (
-          <OwnCover address={cover} byline={authorLabel(site)} title={title} />
+          <OwnCover
+            address={cover}
+            byline={authorLabel(site)}
+            label={words.bookCover(title)}
+            title={title}
+          />
         ) : (
-          <BookCover byline={authorLabel(site)} className={COVER} title={title} />
+          <BookCover
+            byline={authorLabel(site)}
+            className={COVER}
+            label={words.bookCover(`${title}, ${authorLabel(site)}`)}
+            title={title}
+          />
         )}
         <div>
           {tagline && <p className="mb-1.5 text-base font-semibold text-teal">{tagline}</p>}
@@ -24,7 +36,7 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
           {text && <p className="mt-3.5 mb-7 max-w-[36rem] text-xl/[1.55]">{text}</p>}
           {href && (
             <a className="btn" href={href} rel="noopener">
-              {store ? `Find it at ${store}` : "Find it here"}
+              {store ? words.findAt(store) : words.findHere}
               <ExternalIcon />
             </a>
           )}
@@ -34,19 +46,19 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
   );
 }
 
-type OwnCoverProps = { address: string; title: string; byline: string };
+type OwnCoverProps = { address: string; title: string; byline: string; label: string };
 
 /** The book's real cover, on the drawn one, which shows until it comes and when it does not. */
-function OwnCover({ address, title, byline }: OwnCoverProps) {
+function OwnCover({ address, title, byline, label }: OwnCoverProps) {
   const { width, height } = pictureFactsAt(address) ?? { width: 2, height: 3 };
   return (
     <div
-      aria-label={`Book cover: ${title}`}
+      aria-label={label}
       className={`framed ${COVER}`}
       role="img"
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      <BookCover byline={byline} title={title} />
+      <BookCover byline={byline} label={label} title={title} />
       <SiteImage address={address} height={height} sizes="15rem" width={width} />
     </div>
   );

@@ -3,6 +3,7 @@ import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import { shownSections } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 const FIRST_PARAGRAPH = /<p>([\s\S]*?)<\/p>/;
 
@@ -38,7 +39,7 @@ export function HeroByline({ site, aboutHtml }: HeroBylineProps) {
         {author.name ? (
           author.line && <p className="text-quiet">{author.line}</p>
         ) : (
-          <RenderedText className="text-quiet" html={begin} />
+          <RenderedText className="text-quiet" html={begin} words={wordsOf(site)} />
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { SiteImage } from "@/components/site/site-image";
 import { VideoFacade } from "@/components/site/video-facade";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type HeroClip = { youtubeId: string; title: string; thumbnail: string | null };
 
@@ -22,6 +23,7 @@ type HeroProps = {
 
 /** The top of the home page: what it is for, who speaks, what to watch and what to read first. */
 export function Hero({ site, video, article, aboutHtml }: HeroProps) {
+  const { subscribe, subscribing } = wordsOf(site).newsletter;
   return (
     <section
       aria-labelledby="hero-title"
@@ -39,9 +41,9 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
           <p className="mb-7 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>
           <HeroByline aboutHtml={aboutHtml} site={site} />
           <NewsletterForm
-            buttonLabel="Subscribe"
+            buttonLabel={subscribe}
             id="hero-email"
-            pendingLabel="Subscribing..."
+            pendingLabel={subscribing}
             site={site}
             source="hero_signup"
           />
@@ -55,7 +57,7 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
           {article && (
             <div className="mt-7 px-2.5">
               <p className="mb-2 text-base font-semibold text-brick">{site.hero.readFirst}</p>
-              <ArticleTeaser article={article} heading="h2" kind="row" />
+              <ArticleTeaser article={article} heading="h2" kind="row" site={site} />
             </div>
           )}
         </div>
@@ -66,12 +68,19 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
 
 const FRAME = "relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5";
 
-function HeroVideo({ site: { hero }, video }: Pick<HeroProps, "site" | "video">) {
+function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
+  const { hero } = site;
   const clip = video ?? { youtubeId: hero.video, title: hero.videoTitle, thumbnail: null };
   return (
     <figure className={FRAME}>
       <NeuronThread className="hero-thread" />
-      <VideoFacade eager poster="poster" sizes="(min-width: 60rem) 34rem, 100vw" video={clip} />
+      <VideoFacade
+        eager
+        poster="poster"
+        site={site}
+        sizes="(min-width: 60rem) 34rem, 100vw"
+        video={clip}
+      />
       <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">
         {video ? (
           <a

@@ -4,6 +4,7 @@ import { SectionHead } from "@/components/home/section-head";
 import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type LatestArticlesProps = {
   site: SiteSettings;
@@ -17,6 +18,8 @@ const ARTICLES_MAX = 6;
 
 export function LatestArticles({ site, stage, articles, hasAges }: LatestArticlesProps) {
   const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
+  const words = wordsOf(site);
+  const { failed, empty } = words.articles;
   return (
     <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
       <div className="wrap">
@@ -29,28 +32,30 @@ export function LatestArticles({ site, stage, articles, hasAges }: LatestArticle
         {lead ? (
           <>
             <div className="grid grid-cols-1 gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
-              <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} />
+              <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} site={site} />
               {rest.length > 0 && (
                 <div className="rows lg:*:first:border-t-0 lg:*:first:pt-0">
                   {rest.map((article) => (
-                    <ArticleTeaser article={article} key={article.id} kind="line" />
+                    <ArticleTeaser article={article} key={article.id} kind="line" site={site} />
                   ))}
                 </div>
               )}
             </div>
-            {hasAges && <ForAges />}
+            {hasAges && <ForAges site={site} />}
             <p className="mt-8">
-              <MoreLink href="/articles">All articles</MoreLink>
+              <MoreLink href="/articles">{words.site.allArticles}</MoreLink>
             </p>
           </>
         ) : articles === "failed" ? (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The articles can’t be shown right now. <a href="/">Please try again in a minute</a>.
+            {failed.before}
+            <a href="/">{failed.link}</a>
+            {failed.after}
           </p>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            {site.home.articlesEmpty} <a href="/articles">They’ll appear here</a>, and the
-            newsletter will tell you when they do.
+            {site.home.articlesEmpty} <a href="/articles">{empty.link}</a>
+            {empty.after}
           </p>
         )}
       </div>

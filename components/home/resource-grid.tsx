@@ -5,6 +5,7 @@ import { ResourceCard } from "@/components/resource/resource-card";
 import { MoreLink } from "@/components/site/more-link";
 import type { ResourceCardData } from "@/lib/domains/resources/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ResourceGridProps = {
   site: SiteSettings;
@@ -16,6 +17,7 @@ const RESOURCES_MAX = 3;
 
 export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
   const { resourcesTitle, resourcesText, comingSoon } = site.home;
+  const words = wordsOf(site);
   const cards = resources === "failed" ? [] : resources.slice(0, RESOURCES_MAX);
   const names =
     cards.length > 0 ? cards.map(({ slug }) => slug) : comingSoon.map((one) => one.title);
@@ -37,13 +39,14 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
                   drawing={drawings[index] ?? 0}
                   key={resource.id}
                   resource={resource}
+                  site={site}
                 />
               ))
             : comingSoon.map(({ title, description }, index) => (
                 <GuideCard
                   drawing={drawings[index] ?? 0}
                   key={title}
-                  kicker="Coming soon"
+                  kicker={words.home.comingSoon}
                   text={description}
                   thumbnailUrl={null}
                   title={title}
@@ -52,7 +55,7 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
         </ul>
         {cards.length > 0 && (
           <p className="mt-8">
-            <MoreLink href="/resources">All guides</MoreLink>
+            <MoreLink href="/resources">{words.site.allGuides}</MoreLink>
           </p>
         )}
       </div>

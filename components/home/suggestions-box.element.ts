@@ -1,11 +1,13 @@
 import { clearAll, fieldOf, markWrong, textOf } from "../reader/fields";
 import { toast } from "../reader/notify";
 import { ReaderForm } from "../reader/reader-form";
+import { wordsFor } from "../reader/words";
 
 export class SuggestionsBox extends ReaderForm {
+  private readonly words = wordsFor(this, "suggestionForm");
   protected readonly failure = {
-    title: "Error",
-    description: "There was an error submitting your suggestion. Please try again.",
+    title: this.words.failed,
+    description: this.words.failedText,
   };
 
   constructor() {
@@ -24,15 +26,12 @@ export class SuggestionsBox extends ReaderForm {
     if (textOf(form, "message") === "") {
       markWrong(message);
       message.focus();
-      toast({
-        title: "Message required",
-        description: "Please enter your suggestion or feedback.",
-      });
+      toast({ title: this.words.required, description: this.words.requiredText });
       return false;
     }
     const email = fieldOf(form, "email");
     if (!email?.validity.typeMismatch) return true;
-    markWrong(email, "Please enter a valid email address.");
+    markWrong(email, this.words.wrongEmail);
     email.focus();
     return false;
   }
@@ -45,10 +44,7 @@ export class SuggestionsBox extends ReaderForm {
   protected succeed(form: HTMLFormElement): void {
     form.reset();
     this.close();
-    toast({
-      title: "Thank you!",
-      description: "Your suggestion has been submitted. We appreciate your feedback!",
-    });
+    toast({ title: this.words.sent, description: this.words.sentText });
   }
 
   private open(): void {

@@ -12,14 +12,21 @@ import {
   suggestionTypes,
 } from "@/lib/domains/suggestions/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type SuggestionsBoxProps = { site: SiteSettings; filled?: FilledForm };
 
 /** Collapsed to its button where scripts run; the form is open where they do not. */
 export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
+  const { suggestions: words, suggestionForm } = wordsOf(site);
   return (
-    <suggestions-box className="block" data-pending="Sending..." open={filled !== undefined}>
+    <suggestions-box
+      className="block"
+      data-pending={suggestionForm.pending}
+      data-words={JSON.stringify(suggestionForm)}
+      open={filled !== undefined}
+    >
       <button
         aria-controls="suggestion-form"
         aria-expanded="false"
@@ -27,16 +34,16 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
         data-open=""
         type="button"
       >
-        Share Your Thoughts
+        {words.open}
       </button>
       <form
         action="/api/suggestions"
-        aria-label="Share Your Thoughts"
+        aria-label={words.open}
         className="sheet"
         id="suggestion-form"
         method="post"
       >
-        <ReaderField id="suggestion-name" label="Name (optional)">
+        <ReaderField id="suggestion-name" label={words.name}>
           <input
             {...filledIn(filled, "name")}
             aria-describedby="suggestion-name-error"
@@ -48,7 +55,7 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
           />
           <ReaderFieldError filled={filled} id="suggestion-name-error" name="name" />
         </ReaderField>
-        <ReaderField id="suggestion-email" label="Email (optional, for an answer)">
+        <ReaderField id="suggestion-email" label={words.email}>
           <input
             {...filledIn(filled, "email")}
             aria-describedby="suggestion-email-error"
@@ -61,22 +68,22 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
           />
           <ReaderFieldError filled={filled} id="suggestion-email-error" name="email" />
         </ReaderField>
-        <ReaderField id="suggestion-type" label="What is it?">
+        <ReaderField id="suggestion-type" label={words.type}>
           <select
             aria-describedby="suggestion-type-error"
             defaultValue={filled?.values.type ?? "suggestion"}
             id="suggestion-type"
             name="type"
           >
-            {suggestionTypes.map(({ value, label }) => (
+            {suggestionTypes.map(({ value }) => (
               <option key={value} value={value}>
-                {label}
+                {words.types[value]}
               </option>
             ))}
           </select>
           <ReaderFieldError filled={filled} id="suggestion-type-error" name="type" />
         </ReaderField>
-        <ReaderField id="suggestion-subject" label="Subject (optional)">
+        <ReaderField id="suggestion-subject" label={words.subject}>
           <input
             {...filledIn(filled, "subject")}
             aria-describedby="suggestion-subject-error"
@@ -87,7 +94,7 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
           />
           <ReaderFieldError filled={filled} id="suggestion-subject-error" name="subject" />
         </ReaderField>
-        <ReaderField className="sm:col-span-full" id="suggestion-message" label="Message">
+        <ReaderField className="sm:col-span-full" id="suggestion-message" label={words.message}>
           <textarea
             {...filledIn(filled, "message")}
             aria-describedby="suggestion-message-error"
@@ -102,13 +109,13 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
         {filled && <input name="back" type="hidden" value={filled.back} />}
         <Honeypot />
         {site.community.note && <p className="form-note sm:col-span-full">{site.community.note}</p>}
-        <NoScriptLine site={site}>You can also email me. I read everything:</NoScriptLine>
+        <NoScriptLine site={site}>{words.byEmail}</NoScriptLine>
         <p className="flex flex-wrap gap-3 sm:col-span-full">
           <button className="btn" type="submit">
-            Send
+            {words.send}
           </button>
           <button className="btn-quiet noscript:hidden" data-cancel="" type="button">
-            Cancel
+            {words.cancel}
           </button>
         </p>
       </form>

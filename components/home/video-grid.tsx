@@ -6,6 +6,7 @@ import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { VideoTile } from "@/lib/domains/videos/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type VideoGridProps = {
   site: SiteSettings;
@@ -24,6 +25,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
   const drawings = coversOfVideos(tiles);
+  const words = wordsOf(site);
   return (
     <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
@@ -42,25 +44,25 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
                   hasPage={withPage.includes(video.youtubeId)}
                   isLead={index === 0}
                   key={video.youtubeId}
+                  site={site}
                   video={video}
                 />
               ))}
             </VideoTiles>
             <p className="mt-8 flex flex-wrap gap-x-10">
-              <MoreLink href="/videos">All videos</MoreLink>
+              <MoreLink href="/videos">{words.site.allVideos}</MoreLink>
               {site.links.channelUrl && (
-                <MoreLink href={site.links.channelUrl}>See all videos on YouTube</MoreLink>
+                <MoreLink href={site.links.channelUrl}>{words.videos.onYouTube}</MoreLink>
               )}
             </p>
           </>
         ) : videos === "failed" ? (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The videos can’t be shown right now.{" "}
-            <ChannelLine site={site}>You can watch them all on</ChannelLine>
+            {words.videos.failed} <ChannelLine site={site}>{words.videos.watchAllOn}</ChannelLine>
           </p>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            {site.lists.videosEmpty} <ChannelLine site={site}>The newest are always on</ChannelLine>
+            {site.lists.videosEmpty} <ChannelLine site={site}>{words.videos.newestOn}</ChannelLine>
           </p>
         )}
       </div>

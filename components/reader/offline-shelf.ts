@@ -1,6 +1,8 @@
+import type { Words } from "@/lib/site/words/en";
 import { CACHE, ITEM, KEPT_AT } from "./offline";
+import { filled, wordsFor } from "./words";
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const DAY = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
 
 type Kept = { path: string; title: string; at: number };
 
@@ -22,7 +24,7 @@ async function readKept(): Promise<Kept[]> {
   return kept.filter(({ title }) => title !== "").sort((one, other) => other.at - one.at);
 }
 
-function row({ path, title, at }: Kept): HTMLLIElement {
+function row({ path, title, at }: Kept, words: Words["shelfRows"]): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = path;
@@ -30,7 +32,8 @@ function row({ path, title, at }: Kept): HTMLLIElement {
   link.textContent = title;
   const note = document.createElement("p");
   note.className = "form-note";
-  note.textContent = `${path.startsWith("/resource") ? "Guide" : "Article"}, as it was on ${DAY.format(at)}`;
+  const said = path.startsWith("/resource") ? words.guide : words.article;
+  note.textContent = filled(said, { day: DAY.format(at) });
   item.append(link, note);
   return item;
 }
@@ -39,7 +42,8 @@ function row({ path, title, at }: Kept): HTMLLIElement {
 async function fillShelf(list: HTMLElement): Promise<void> {
   const kept = await readKept();
   if (kept.length === 0) return;
-  list.append(...kept.map(row));
+  const words = wordsFor(list, "shelfRows");
+  list.append(...kept.map((one) => row(one, words)));
   list.nextElementSibling?.remove();
 }
 

@@ -1,4 +1,4 @@
-import { createOffline } from "./offline";
+import { type CopyWords, createOffline } from "./offline";
 
 /** TypeScript knows a service worker's world or a page's, and not both at once. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -28,6 +28,7 @@ type WorkerScope = {
   caches: CacheStorage;
   /** Set by /sw.js: whether the owner lets articles be saved. */
   keepsArticles: boolean;
+  words: CopyWords;
 };
 
 const scope = globalThis as unknown as WorkerScope;
@@ -38,6 +39,7 @@ const offline = createOffline({
   fetch: (request, init) => fetch(request, init),
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  words: scope.words,
 });
 
 /** What the owner's area and the calls say of a missing network is their own. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { en } from "@/lib/site/words/en";
 import { createOffline, KEPT_ARTICLES_MAX } from "./offline";
 
 const ORIGIN = "https://site.example";
@@ -42,6 +43,7 @@ const offline = createOffline({
   },
   fetch: fetchNow,
   now: () => DAY,
+  words: { ...en.keptCopy, language: "en" },
   wait: () => (isSlow ? Promise.resolve() : new Promise(() => {})),
 });
 

@@ -1,3 +1,6 @@
+import type { Words } from "@/lib/site/words/en";
+import { filled } from "./words";
+
 /** How many articles are saved on a reader's device. */
 export const KEPT_ARTICLES_MAX = 50;
 /** A page that takes longer is shown as it was saved, if it was. */
@@ -25,7 +28,11 @@ export type OfflinePlatform = {
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   now: () => number;
   wait: (ms: number) => Promise<void>;
+  words: CopyWords;
 };
+
+/** What a copy says of itself, and in which language. */
+export type CopyWords = Words["keptCopy"] & { language: string };
 
 /** The same picture in another width is the same picture. */
 function partKey(url: URL): string {
@@ -34,9 +41,10 @@ function partKey(url: URL): string {
 }
 
 /** The line that a copy begins with: it is never taken for what the site has now. */
-function marked(html: string, keptAt: number): string {
-  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(keptAt);
-  const line = `<p class="wrap form-note" role="status">You are reading a copy from ${date}. <a href="">Try again</a> · <a href="${SHELF}">All that is kept here</a></p>`;
+function marked(html: string, keptAt: number, words: CopyWords): string {
+  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "long" }).format(keptAt);
+  const copy = filled(words.copy, { day });
+  const line = `<p class="wrap form-note" role="status">${copy} <a href="">${words.tryAgain}</a> · <a href="${SHELF}">${words.all}</a></p>`;
   return html.replace(/<main[^>]*>/, (main) => main + line);
 }
 
@@ -44,7 +52,7 @@ function marked(html: string, keptAt: number): string {
  * Keeps the articles and the guides that a reader has read for when there is no network. The network always goes first; a copy
  * is shown only where it fails or takes long, and says that it is one.
  */
-export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatform) {
+export function createOffline({ origin, caches, fetch, now, wait, words }: OfflinePlatform) {
   const open = () => caches.open(CACHE);
   const isItem = (url: URL) => url.origin === origin && ITEM.test(url.pathname);
   const isPart = (url: URL) => url.origin === origin && PART.test(url.pathname);
@@ -94,7 +102,9 @@ export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatf
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     const html = await copy.text();
     const isShelf = path === SHELF;
-    return new Response(isShelf ? html : marked(html, Number(headers.get(KEPT_AT))), { headers });
+    return new Response(isShelf ? html : marked(html, Number(headers.get(KEPT_AT)), words), {
+      headers,
+    });
   }
 
   /** The shelf in place of a page that the network does not bring. */

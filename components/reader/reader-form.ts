@@ -69,9 +69,7 @@ export abstract class ReaderForm extends HTMLElement {
 
   private startPending(form: HTMLFormElement): () => void {
     const button = form.querySelector("[type=submit]");
-    const restoreLabel = button
-      ? swapLabel(button, this.dataset.pending ?? "Sending...")
-      : () => {};
+    const restoreLabel = button ? swapLabel(button, this.dataset.pending ?? "") : () => {};
     this.pending = true;
     freeze(form, true);
     return () => {

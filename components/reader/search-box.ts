@@ -1,25 +1,23 @@
 import type { TypedHit, TypedHits } from "@/lib/domains/site-search/schema";
+import type { Words } from "@/lib/site/words/en";
 import { RequestError, request } from "./request";
+import { filled, wordsFor } from "./words";
 
 const PAUSE_MS = 150;
 const SLOW_MS = 400;
 const TIMEOUT_MS = 10_000;
 
-const KINDS = { article: "Article", resource: "Guide", video: "Video", page: "Page" };
-
-const SLOW = "Searching…";
-const OFFLINE = "You’re offline. Search goes on once you’re back.";
-const AWAY = "Search isn’t answering right now. Please try again in a minute.";
+type Said = Words["searchBox"];
 
 /** Only what is shown while one types needs this, so it comes with the script and not with every page. */
 const STYLE = `
 site-search { position: relative; display: block }
 site-search [data-found] {
-  position: absolute; z-index: 30; top: calc(100% + .5rem); left: 0; right: 0; padding: .5rem; text-align: start;
+  position: absolute; z-index: 30; top: calc(100% + .5rem); inset-inline: 0; padding: .5rem; text-align: start;
   border: 1px solid var(--color-line); border-radius: var(--radius-card); background: var(--color-raised);
   color: var(--color-ink); box-shadow: 0 10px 30px var(--color-shade)
 }
-header site-search [data-found] { left: auto; width: 26rem }
+header site-search [data-found] { inset-inline-start: auto; width: 26rem }
 site-search [data-found][hidden] { display: none }
 site-search [data-found] p { margin: 0; padding: .5rem .75rem; font-size: 1rem; color: var(--color-quiet) }
 site-search [data-found] p:empty { display: none }
@@ -67,9 +65,9 @@ function titleOf({ title }: TypedHit): (Node | string)[] {
   return title.map(({ text, isHit }) => (isHit ? make("mark", {}, text) : text));
 }
 
-function sentenceFor(error: unknown): string {
-  if (!navigator.onLine) return OFFLINE;
-  return (error instanceof RequestError && error.detail) || AWAY;
+function sentenceFor(error: unknown, said: Said): string {
+  if (!navigator.onLine) return said.offline;
+  return (error instanceof RequestError && error.detail) || said.away;
 }
 
 /** A combobox over the form's field (ARIA APG): its popup has the first hits, and a way to all of them. */
@@ -84,11 +82,13 @@ class SearchBox {
   private asked = "";
   private active = -1;
   private timer = 0;
+  private readonly said: Said;
 
   constructor(host: HTMLElement, input: HTMLInputElement) {
     this.input = input;
+    this.said = wordsFor(host, "searchBox");
     const id = `${input.id}-found`;
-    this.list = make("div", { role: "listbox", id, "aria-label": "Results" });
+    this.list = make("div", { role: "listbox", id, "aria-label": this.said.results });
     this.popup = make("div", { "data-found": "", hidden: "" }, this.list, this.status);
     host.append(this.popup);
     const role = { role: "combobox", "aria-autocomplete": "list", "aria-controls": id };
@@ -124,7 +124,7 @@ class SearchBox {
     const { asked } = this;
     if (asked === "") return;
     const slow = setTimeout(() => {
-      if (asked === this.asked) this.say(SLOW);
+      if (asked === this.asked) this.say(this.said.slow);
     }, SLOW_MS);
     try {
       const path = `/api/search?${new URLSearchParams({ q: asked })}`;
@@ -134,7 +134,7 @@ class SearchBox {
     } catch (error) {
       if (asked !== this.asked) return;
       this.list.replaceChildren();
-      this.say(sentenceFor(error));
+      this.say(sentenceFor(error, this.said));
     } finally {
       clearTimeout(slow);
     }
@@ -142,18 +142,19 @@ class SearchBox {
 
   private show({ hits, total, corrected }: TypedHits): void {
     const { id } = this.list;
+    const { said, asked } = this;
     const options = hits.map((hit, at) =>
-      makeOption(hit.path, `${id}-${at}`, ...titleOf(hit), make("small", {}, KINDS[hit.kind])),
+      makeOption(hit.path, `${id}-${at}`, ...titleOf(hit), make("small", {}, said.kinds[hit.kind])),
     );
     if (total > 0) {
-      const words = total === 1 ? "Show the result" : `Show all ${total} results`;
-      const all = `/search?${new URLSearchParams({ q: this.asked })}`;
+      const words = total === 1 ? said.showOne : filled(said.showAll, { count: total });
+      const all = `/search?${new URLSearchParams({ q: asked })}`;
       options.push(makeOption(all, `${id}-all`, words));
     }
     this.list.replaceChildren(...options);
-    const count = total === 1 ? "1 result" : `${total} results`;
-    const found = corrected === null ? count : `${count} for “${corrected}”`;
-    this.say(total === 0 ? `Nothing found for “${this.asked}”` : found);
+    const results = total === 1 ? said.one : filled(said.many, { count: total });
+    const found = corrected === null ? results : filled(said.corrected, { results, q: corrected });
+    this.say(total === 0 ? filled(said.nothing, { q: asked }) : found);
   }
 
   private say(sentence: string): void {

@@ -1,8 +1,8 @@
 /** The steps in which a reader sets articles larger. */
 export const TEXT_SIZES = [
-  { label: "Normal", scale: 1 },
-  { label: "Larger", scale: 1.15 },
-  { label: "Largest", scale: 1.3 },
+  { name: "normal", scale: 1 },
+  { name: "larger", scale: 1.15 },
+  { name: "largest", scale: 1.3 },
 ] as const;
 
 const KEY = "text-size";

@@ -9,14 +9,14 @@ const LIVE_REGION_MS = 150;
 const SWIPE_PX = 45;
 
 addStyle(`
-[data-toasts]{position:fixed;z-index:99;right:24px;bottom:24px;width:356px;outline:0}
-[data-toast]{padding:14px 52px 14px 18px;border:1px solid var(--color-line);border-radius:16px;background:var(--color-raised);color:var(--color-ink);box-shadow:0 4px 12px #0000001a;font:1rem/1.5 var(--font-sans);touch-action:pan-y;user-select:none}
+[data-toasts]{position:fixed;z-index:99;inset-inline-end:24px;bottom:24px;width:356px;outline:0}
+[data-toast]{padding-block:14px;padding-inline:18px 52px;border:1px solid var(--color-line);border-radius:16px;background:var(--color-raised);color:var(--color-ink);box-shadow:0 4px 12px #0000001a;font:1rem/1.5 var(--font-sans);touch-action:pan-y;user-select:none}
 [data-toast] p{margin:0;overflow-wrap:anywhere}
 [data-toast] p:first-child{font-weight:600}
 [data-toast][data-type=error]{border-color:var(--color-brick);color:var(--color-brick)}
-[data-toast] button{position:absolute;top:4px;right:4px;display:grid;place-items:center;width:44px;height:44px;border:0;border-radius:12px;background:none;color:inherit;cursor:pointer}
+[data-toast] button{position:absolute;top:4px;inset-inline-end:4px;display:grid;place-items:center;width:44px;height:44px;border:0;border-radius:12px;background:none;color:inherit;cursor:pointer}
 [data-toasts]:focus-visible [data-toast],[data-toast] button:focus-visible{outline:3px solid;outline-offset:2px}
-@media (width<=600px){[data-toasts]{right:16px;left:16px;bottom:calc(16px + env(safe-area-inset-bottom,0px));width:auto}}
+@media (width<=600px){[data-toasts]{inset-inline:16px;bottom:calc(16px + env(safe-area-inset-bottom,0px));width:auto}}
 @media print{[data-toasts]{display:none}}
 @media (prefers-reduced-motion:no-preference){[data-toast]{transition:translate .2s ease-out,opacity .2s ease-out}[data-toast][data-held]{transition:none}@starting-style{[data-toast]{translate:0 100%;opacity:0}}}
 `);
@@ -24,7 +24,9 @@ addStyle(`
 const region = document.createElement("section");
 region.dataset.toasts = "";
 region.tabIndex = -1;
-region.setAttribute("aria-label", "Notifications F8");
+const { notifications = "", close: closeLabel = "" } =
+  document.querySelector<HTMLElement>("[data-notifications]")?.dataset ?? {};
+region.setAttribute("aria-label", notifications);
 region.setAttribute("aria-live", "polite");
 document.body.append(region);
 
@@ -93,11 +95,13 @@ export async function show({ title, description, destructive = false }: ToastTex
   toast.dataset.toast = "";
   toast.dataset.type = destructive ? "error" : "default";
   toast.innerHTML =
-    '<p></p><p></p><button type="button" aria-label="Close notification"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M18 6 6 18M6 6l12 12"/></svg></button>';
+    '<p></p><p></p><button type="button"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M18 6 6 18M6 6l12 12"/></svg></button>';
   const [heading, text] = toast.children;
   if (heading) heading.textContent = title;
   if (text) text.textContent = description;
-  toast.querySelector("button")?.addEventListener("click", close);
+  const button = toast.querySelector("button");
+  button?.setAttribute("aria-label", closeLabel);
+  button?.addEventListener("click", close);
   followFinger(toast);
   region.append(toast);
   closeSoon();

@@ -1,6 +1,7 @@
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import type { PublicResource } from "@/lib/domains/resources/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type GuideByEmailProps = {
   site: SiteSettings;
@@ -11,17 +12,15 @@ type GuideByEmailProps = {
 
 /** In place of the download: asks for an address, and says what comes with that. */
 export function GuideByEmail({ site, resource, file }: GuideByEmailProps) {
+  const { guides, newsletter } = wordsOf(site);
   return (
     <div className="w-full max-w-120">
-      <p className="mb-3">
-        I’ll send you this guide{file && ` (${file})`} by email once you’ve confirmed your address.
-        You’ll also get the newsletter, and one click is enough to leave it.
-      </p>
+      <p className="mb-3">{guides.byEmail(file)}</p>
       <NewsletterForm
-        buttonLabel="Send it to me"
+        buttonLabel={guides.sendMe}
         guide={resource.id}
         id="guide-email"
-        pendingLabel="Subscribing..."
+        pendingLabel={newsletter.subscribing}
         site={site}
         source="guide"
       />

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import type { PublicResource } from "@/lib/domains/resources/schema";
+import { defaultSettings } from "@/lib/site/settings/rules";
 
 const NOTE = "printed from their download";
 
@@ -26,8 +27,8 @@ function render(pageCount: number | null, pictures: number): string {
   };
   return renderToStaticMarkup(
     <>
-      <PrintButton resource={resource} />
-      <PrintNote resource={resource} />
+      <PrintButton resource={resource} site={defaultSettings} />
+      <PrintNote resource={resource} site={defaultSettings} />
     </>,
   );
 }

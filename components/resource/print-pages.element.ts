@@ -1,5 +1,6 @@
 import { swapLabel } from "../reader/label";
 import { toast } from "../reader/notify";
+import { wordsFor } from "../reader/words";
 
 // What takes more code than a page may carry comes when it is asked for.
 declare const PRINT_PAGES_URL: string;
@@ -14,17 +15,14 @@ export class PrintPages extends HTMLElement {
 
   private async print(button: HTMLButtonElement): Promise<void> {
     if (button.ariaBusy === "true") return;
+    const words = wordsFor(this, "guidePrint");
     button.ariaBusy = "true";
-    const restoreLabel = swapLabel(button, "Preparing…");
+    const restoreLabel = swapLabel(button, words.pending);
     try {
       const { printPages }: typeof import("./print-pages") = await import(PRINT_PAGES_URL);
       await printPages(this.dataset.pages?.split(" ") ?? []);
     } catch {
-      toast({
-        title: "Printing failed",
-        description: "The guide’s pages could not be loaded. Please try again, or download it.",
-        destructive: true,
-      });
+      toast({ title: words.failed, description: words.failedText, destructive: true });
     }
     button.ariaBusy = null;
     restoreLabel();

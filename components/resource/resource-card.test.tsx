@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { PublicResource } from "@/lib/domains/resources/schema";
+import { defaultSettings } from "@/lib/site/settings/rules";
 import { ResourceCard } from "./resource-card";
 
 const resource: PublicResource = {
@@ -29,6 +30,7 @@ function render(downloadsThisMonth: number | null): string {
       drawing={0}
       heading="h3"
       resource={resource}
+      site={defaultSettings}
     />,
   );
 }

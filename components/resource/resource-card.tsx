@@ -1,9 +1,13 @@
+import { describeFile } from "@/components/resource/describe-file";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
-import { describeFile, guidePicture } from "@/lib/domains/resources/rules";
+import { guidePicture } from "@/lib/domains/resources/rules";
 import type { PublicResource } from "@/lib/domains/resources/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ResourceCardProps = {
+  site: SiteSettings;
   resource: PublicResource;
   /** Out of `guideDrawings`. */
   drawing: number;
@@ -15,6 +19,7 @@ type ResourceCardProps = {
 
 /** A guide in a grid, with its download; the title leads to its page. */
 export function ResourceCard({
+  site,
   resource,
   drawing,
   downloadsThisMonth = null,
@@ -22,7 +27,9 @@ export function ResourceCard({
 }: ResourceCardProps) {
   const { slug, title, description, type, category, age } = resource;
   const kicker = [type, category, age].filter(Boolean).join(" · ");
-  const facts = [describeFile(resource), describeDownloads(downloadsThisMonth)].filter(Boolean);
+  const words = wordsOf(site);
+  const downloads = downloadsThisMonth ? words.guides.downloads(downloadsThisMonth) : "";
+  const facts = [describeFile(resource, words), downloads].filter(Boolean);
   return (
     <GuideCard
       drawing={drawing}
@@ -35,10 +42,11 @@ export function ResourceCard({
       <div className="guide-end">
         {resource.byEmail ? (
           <a className="btn-quiet" href={`/resource/${slug}`}>
-            Get it by email<span className="sr-only"> {title}</span>
+            {words.guides.getByEmail}
+            <span className="sr-only"> {title}</span>
           </a>
         ) : (
-          <DownloadLink className="btn-quiet" resource={resource} />
+          <DownloadLink className="btn-quiet" resource={resource} site={site} />
         )}
         {facts.length > 0 && (
           <p className="meta text-quiet">
@@ -50,12 +58,4 @@ export function ResourceCard({
       </div>
     </GuideCard>
   );
-}
-
-/** Nothing while nobody has downloaded it, or where the count is not known. */
-function describeDownloads(count: number | null): string | null {
-  if (!count) return null;
-  return count === 1
-    ? "1 download this month"
-    : `${count.toLocaleString("en-US")} downloads this month`;
 }

@@ -1,6 +1,7 @@
 import { swapLabel } from "../reader/label";
 import { preloadToasts, toast } from "../reader/notify";
 import { request } from "../reader/request";
+import { wordsFor } from "../reader/words";
 
 /** The link opens the file by itself; the script counts the download and says so. */
 export class ResourceDownload extends HTMLElement {
@@ -18,17 +19,14 @@ export class ResourceDownload extends HTMLElement {
   }
 
   private async count(link: Element): Promise<void> {
+    const words = wordsFor(this, "guideDownload");
     this.pending = true;
-    const restoreLabel = swapLabel(link, "Downloading...");
+    const restoreLabel = swapLabel(link, words.pending);
     try {
       await request(`/api/resources/${this.dataset.id}/download`, { keepalive: true });
-      toast({ title: "Download started", description: "Your resource download has begun" });
+      toast({ title: words.started, description: words.startedText });
     } catch {
-      toast({
-        title: "Download failed",
-        description: "There was an error downloading the resource",
-        destructive: true,
-      });
+      toast({ title: words.failed, description: words.failedText, destructive: true });
     }
     this.pending = false;
     restoreLabel();

@@ -5,6 +5,7 @@ import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import type { PublicResource } from "@/lib/domains/resources/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ResourceListProps = {
   site: SiteSettings;
@@ -15,6 +16,7 @@ type ResourceListProps = {
 
 export function ResourceList({ site, resources, page, pages }: ResourceListProps) {
   const { lists } = site;
+  const { meantime } = wordsOf(site).guides;
   const drawings = guideDrawings(resources.map(({ slug }) => slug));
   return (
     <div className="wrap pt-block pb-12">
@@ -28,15 +30,17 @@ export function ResourceList({ site, resources, page, pages }: ResourceListProps
                 heading="h2"
                 key={resource.id}
                 resource={resource}
+                site={site}
               />
             ))}
           </ul>
-          <Pagination basePath="/resources" page={page} pages={pages} />
+          <Pagination basePath="/resources" page={page} pages={pages} site={site} />
         </>
       ) : (
         <EmptyList>
-          {lists.resourcesEmpty} In the meantime, <a href="/articles">there are articles to read</a>
-          .
+          {lists.resourcesEmpty} {meantime.before}
+          <a href="/articles">{meantime.link}</a>
+          {meantime.after}
         </EmptyList>
       )}
     </div>

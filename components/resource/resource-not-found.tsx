@@ -1,11 +1,7 @@
 import { NotFoundCard } from "@/components/site/not-found-card";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-export function ResourceNotFound() {
-  return (
-    <NotFoundCard
-      list={{ href: "/resources", label: "See all guides" }}
-      text="The guide you’re looking for doesn’t exist or has been removed."
-      title="Guide Not Found"
-    />
-  );
+export function ResourceNotFound({ site }: { site: SiteSettings }) {
+  return <NotFoundCard href="/resources" site={site} {...wordsOf(site).guides.notFound} />;
 }

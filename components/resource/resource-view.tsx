@@ -1,4 +1,5 @@
 import { guideDrawings } from "@/components/art/guide-paper";
+import { describeFile } from "@/components/resource/describe-file";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { GuideByEmail } from "@/components/resource/guide-by-email";
@@ -6,9 +7,10 @@ import { LookInside } from "@/components/resource/look-inside";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { PageEnd } from "@/components/site/page-end";
-import { describeFile, guidePicture } from "@/lib/domains/resources/rules";
+import { guidePicture } from "@/lib/domains/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type ResourceViewProps = {
   site: SiteSettings;
@@ -19,7 +21,8 @@ type ResourceViewProps = {
 export function ResourceView({ site, resource, others }: ResourceViewProps) {
   const { slug, title, description, type, category, age } = resource;
   const kicker = [type, category, age].filter(Boolean).join(" · ");
-  const file = describeFile(resource);
+  const words = wordsOf(site);
+  const file = describeFile(resource, words);
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
   return (
     <article>
@@ -33,8 +36,9 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
         />
         <div>
           <Breadcrumbs
+            site={site}
             steps={[
-              ["Guides", "/resources"],
+              [words.site.guides, "/resources"],
               [resource.title, ""],
             ]}
           />
@@ -51,31 +55,33 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
             ) : (
               <>
                 <div className="flex flex-wrap gap-3">
-                  <DownloadLink className="btn" resource={resource} />
-                  <PrintButton resource={resource} />
+                  <DownloadLink className="btn" resource={resource} site={site} />
+                  <PrintButton resource={resource} site={site} />
                 </div>
                 <p className="text-sm text-quiet">
-                  {file ? `${file}, free` : "Free"}. {site.lists.resourcesNote}
+                  {words.guides.fileFree(file)}. {site.lists.resourcesNote}
                 </p>
-                <PrintNote resource={resource} />
+                <PrintNote resource={resource} site={site} />
               </>
             )}
           </div>
         </div>
       </div>
-      {!resource.byEmail && <LookInside resource={resource} />}
+      {!resource.byEmail && <LookInside resource={resource} site={site} />}
       <PageEnd site={site} letterId="resource-email" title={site.lists.resourcesMore}>
         {others.map((other, index) => (
-          <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
+          <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} site={site} />
         ))}
       </PageEnd>
     </article>
   );
 }
 
-function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing: number }) {
+type ResourceRowProps = { site: SiteSettings; resource: PublicResource; drawing: number };
+
+function ResourceRow({ site, resource, drawing }: ResourceRowProps) {
   const { slug, title, description, type } = resource;
-  const meta = [type, describeFile(resource)].filter(Boolean);
+  const meta = [type, describeFile(resource, wordsOf(site))].filter(Boolean);
   return (
     <article className="teaser row">
       <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={guidePicture(resource)} />

@@ -2,6 +2,8 @@ import { type Account, followAccount } from "../reader/account";
 
 /** The link that signs in, which for a signed-in person signs out, with the ways of who may write. */
 export class AccountLinks extends HTMLElement {
+  private login: string | undefined;
+
   connectedCallback(): void {
     followAccount((account) => this.show(account));
   }
@@ -10,7 +12,8 @@ export class AccountLinks extends HTMLElement {
     const link = this.querySelector<HTMLAnchorElement>("a:last-of-type");
     for (const added of this.querySelectorAll("[data-admin]")) added.remove();
     if (!link) return;
-    link.textContent = account ? "Logout" : "Login";
+    this.login ??= link.textContent;
+    link.textContent = account ? (this.dataset.logout ?? "") : this.login;
     link.href = account ? "/api/logout" : "/api/login";
     if (!account?.isAdmin && !account?.isEditor) return;
     const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;

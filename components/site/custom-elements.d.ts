@@ -1,6 +1,8 @@
 import type { HTMLAttributes } from "react";
 
 type Custom<Extra = object> = HTMLAttributes<HTMLElement> & Extra;
+/** What the element’s script says, out of the catalogue. */
+type Words = { "data-words": string };
 
 /** The elements that components/reader upgrades; without script they are plain containers. */
 declare module "react" {
@@ -11,22 +13,24 @@ declare module "react" {
         "data-description": string;
         "data-target": string;
       }>;
-      "account-links": Custom;
+      "account-links": Custom<{ "data-logout": string }>;
       "article-contents": Custom;
       "auto-post": Custom;
-      "reading-tools": Custom<{ "data-title": string }>;
-      "print-pages": Custom<{ "data-pages": string }>;
+      "reading-tools": Custom<{ "data-title": string } & Words>;
+      "print-pages": Custom<{ "data-pages": string } & Words>;
       "site-drawer": Custom;
-      "site-search": Custom;
-      "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
-      "suggestions-box": Custom<{ "data-pending"?: string; open?: boolean }>;
-      "comment-form": Custom<{
-        "data-article": string;
-        "data-author": string;
-        "data-pending": string;
-      }>;
+      "site-search": Custom<Words>;
+      "newsletter-form": Custom<{ "data-source": string; "data-pending": string } & Words>;
+      "suggestions-box": Custom<{ "data-pending": string; open?: boolean } & Words>;
+      "comment-form": Custom<
+        {
+          "data-article": string;
+          "data-author": string;
+          "data-pending": string;
+        } & Words
+      >;
       "video-facade": Custom<{ "video-id": string; "video-title": string }>;
-      "resource-download": Custom<{ "data-id": string }>;
+      "resource-download": Custom<{ "data-id": string } & Words>;
     }
   }
 }

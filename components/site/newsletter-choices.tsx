@@ -2,6 +2,7 @@ import { offersChoices } from "@/lib/domains/newsletter/rules";
 import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 const AGES = Array.from({ length: AGE_MAX_YEARS + 1 }, (_, age) => age);
 const NOTHING: ReaderChoices = { interests: [], childAges: [] };
@@ -16,10 +17,11 @@ type NewsletterChoicesProps = {
 /** What readers may say of themselves: what they like to hear about, and how old their children are. */
 export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoicesProps) {
   const { interests, asksAges } = site.newsletter;
+  const words = wordsOf(site).newsletter;
   return (
     <>
       {interests.length > 0 && (
-        <Boxes legend="What would you like to hear about?">
+        <Boxes legend={words.interests}>
           {interests.map((interest, place) => (
             <Box
               isChosen={chosen.interests.includes(interest)}
@@ -33,16 +35,13 @@ export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoi
         </Boxes>
       )}
       {asksAges && (
-        <Boxes
-          hint="In whole years. One is added each year by itself."
-          legend="How old are your children?"
-        >
+        <Boxes hint={words.agesHint} legend={words.ages}>
           {AGES.map((age) => (
             <Box
               isChosen={chosen.childAges.includes(age)}
               id={`${id}-age-${age}`}
               key={age}
-              label={age === 0 ? "Under 1" : String(age)}
+              label={age === 0 ? words.underOne : String(age)}
               name="childAges"
               value={String(age)}
             />
@@ -60,7 +59,7 @@ export function SignUpChoices({ site, id }: NewsletterChoicesProps) {
   return (
     <details className="mt-2 rounded-control border border-line px-4">
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
-        Tell me what fits you, if you like
+        {wordsOf(site).newsletter.tellMe}
       </summary>
       <div className="grid gap-4 pb-4">
         <NewsletterChoices id={id} site={site} />

@@ -1,11 +1,13 @@
 import { fieldOf, markWrong, textOf } from "../reader/fields";
 import { toast } from "../reader/notify";
 import { ReaderForm } from "../reader/reader-form";
+import { filled, wordsFor } from "../reader/words";
 
 export class NewsletterForm extends ReaderForm {
+  private readonly words = wordsFor(this, "newsletterForm");
   protected readonly failure = {
-    title: "Subscription failed",
-    description: "There was an error subscribing to our newsletter. Please try again.",
+    title: this.words.failed,
+    description: this.words.failedText,
   };
 
   protected check(form: HTMLFormElement): boolean {
@@ -16,10 +18,9 @@ export class NewsletterForm extends ReaderForm {
     const { typeMismatch, badInput } = email.validity;
     const isEmpty = textOf(form, "email") === "" && !badInput;
     if (!isEmpty && !typeMismatch && !badInput) return true;
-    markWrong(email, isEmpty ? undefined : "Please enter a valid email address.");
+    markWrong(email, isEmpty ? undefined : this.words.wrongEmail);
     email.focus();
-    if (isEmpty)
-      toast({ title: "Email required", description: "Please enter your email address." });
+    if (isEmpty) toast({ title: this.words.required, description: this.words.requiredText });
     return false;
   }
 
@@ -37,18 +38,14 @@ export class NewsletterForm extends ReaderForm {
   protected succeed(form: HTMLFormElement, answer: unknown): void {
     const { confirm, from } = (answer ?? {}) as { confirm?: boolean; from?: string | null };
     const mustConfirm = confirm === true;
-    this.sayNext(form, mustConfirm ? `Look for a message from ${from ?? "this site"} to` : null);
+    const { success, confirmText, subscribedText, thisSite, look, nextLetter } = this.words;
+    this.sayNext(form, mustConfirm ? look : nextLetter, from ?? thisSite);
     form.reset();
-    toast({
-      title: "Success!",
-      description: mustConfirm
-        ? "Please check your inbox and confirm, and you will get updates, video notifications and parenting tips."
-        : "You are subscribed to updates, video notifications and parenting tips.",
-    });
+    toast({ title: success, description: mustConfirm ? confirmText : subscribedText });
   }
 
   /** What to do now, in the form's own place; with the way back to the address, which may be wrong. */
-  private sayNext(form: HTMLFormElement, look: string | null): void {
+  private sayNext(form: HTMLFormElement, words: string, from: string): void {
     const next = this.querySelector<HTMLElement>("[data-next]");
     const email = fieldOf(form, "email");
     if (!next || !email) return;
@@ -56,16 +53,13 @@ export class NewsletterForm extends ReaderForm {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "min-h-11 cursor-pointer font-semibold text-teal underline";
-    button.textContent = "Change it";
+    button.textContent = this.words.change;
     button.addEventListener("click", () => {
       next.replaceChildren();
       email.value = value;
       email.focus();
       (email as HTMLInputElement).select();
     });
-    const words = look
-      ? `${look} ${value}, and press the button in it. Not there in a few minutes? Check your spam folder. Wrong address? `
-      : `The next letter will come to ${value}. Wrong address? `;
-    next.replaceChildren(words, button);
+    next.replaceChildren(filled(words, { from, email: value }), button);
   }
 }

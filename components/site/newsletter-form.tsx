@@ -8,6 +8,7 @@ import {
   ReaderFieldError,
 } from "@/components/site/reader-field";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type NewsletterFormProps = {
   site: SiteSettings;
@@ -25,11 +26,17 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const { site, source, guide, buttonLabel, pendingLabel, id, filled } = props;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
+  const words = wordsOf(site);
   return (
-    <newsletter-form data-guide={guide} data-pending={pendingLabel} data-source={source}>
+    <newsletter-form
+      data-guide={guide}
+      data-pending={pendingLabel}
+      data-source={source}
+      data-words={JSON.stringify(words.newsletterForm)}
+    >
       <form action="/api/subscribe" method="post">
         <div>
-          <ReaderField id={id} label="Your email address">
+          <ReaderField id={id} label={words.newsletter.email}>
             <input
               {...filledIn(filled, "email")}
               aria-describedby={`${errorId} ${noteId}`}
@@ -54,9 +61,9 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <SignUpChoices id={id} site={site} />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
-          {site.newsletter.note} <a href="/privacy">Privacy</a>
+          {site.newsletter.note} <a href="/privacy">{words.site.privacy}</a>
         </p>
-        <NoScriptLine site={site}>Or email me and I’ll add you:</NoScriptLine>
+        <NoScriptLine site={site}>{words.newsletter.byEmail}</NoScriptLine>
       </form>
     </newsletter-form>
   );

@@ -1,21 +1,24 @@
 import { LostThread } from "@/components/art/growing-tree";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type NotFoundCardProps = {
+  site: SiteSettings;
   title: string;
   text: string;
-  /** The list of what there is of its kind. */
-  list: { href: string; label: string };
+  /** Where the list of what there is of its kind is, and what leads there. */
+  href: string;
+  list: string;
 };
 
 /** What an address shows whose article, guide or video does not exist. */
-export function NotFoundCard({ title, text, list }: NotFoundCardProps) {
+export function NotFoundCard({ site, title, text, href, list }: NotFoundCardProps) {
   return (
     <NoticeCard art={<LostThread />} text={text} title={title}>
-      <a className="btn" href={list.href}>
-        {list.label}
+      <a className="btn" href={href}>
+        {list}
       </a>
-      <HomeLink />
+      <HomeLink site={site} />
     </NoticeCard>
   );
 }

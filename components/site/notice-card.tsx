@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type NoticeCardProps = {
   title: string;
@@ -27,10 +29,10 @@ export function NoticeCard({ title, text, art, subject, note, children }: Notice
   );
 }
 
-export function HomeLink({ isMain = false }: { isMain?: boolean }) {
+export function HomeLink({ site, isMain = false }: { site: SiteSettings; isMain?: boolean }) {
   return (
     <a className={isMain ? "btn" : "btn-quiet"} href="/">
-      Go to the home page
+      {wordsOf(site).site.goHome}
     </a>
   );
 }

@@ -1,19 +1,19 @@
 import { ListHead } from "@/components/site/list-head";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";
 
-export const SHELF_TITLE = "Kept on this device";
-export const SHELF_INTRO =
-  "The articles and guides that you opened here are kept in this browser, so that you can read them again without a connection.";
-
 /** What a reader can open without a network, which the page's own script lists. */
-export function OfflineShelf() {
+export function OfflineShelf({ site }: { site: SiteSettings }) {
+  const { shelf, shelfRows } = wordsOf(site);
   return (
     <div className="wrap pt-block pb-12">
-      <ListHead intro={SHELF_INTRO} title={SHELF_TITLE} />
-      <ul className="rows" id="kept" />
-      <p>Nothing is kept yet. Whatever you open next will be here.</p>
+      <ListHead intro={shelf.intro} title={shelf.title} />
+      <ul className="rows" data-words={JSON.stringify(shelfRows)} id="kept" />
+      <p>{shelf.nothing}</p>
       <p className="mt-8">
-        Looking for something else? It needs a connection: <a href="?">try again</a>.
+        {shelf.else.before}
+        <a href="?">{shelf.else.link}</a>.
       </p>
       <script src={manifest.shelf} type="module" />
     </div>

@@ -1,23 +1,27 @@
 import { LostThread } from "@/components/art/growing-tree";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { SiteSearch } from "@/components/site/site-search";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-export function PageNotFound() {
+export function PageNotFound({ site }: { site: SiteSettings }) {
+  const words = wordsOf(site);
+  const { title, text, note } = words.pageNotFound;
   return (
     <NoticeCard
       art={<LostThread />}
       subject={
         <div className="mx-auto mt-7 max-w-144 text-start">
-          <SiteSearch id="not-found-search" />
+          <SiteSearch id="not-found-search" site={site} />
         </div>
       }
-      note="Did you forget to add the page to the router?"
-      text="We couldn’t find that page. It may have moved, or part of the link may be missing."
-      title="404 Page Not Found"
+      note={note}
+      text={text}
+      title={title}
     >
-      <HomeLink isMain />
+      <HomeLink isMain site={site} />
       <a className="btn-quiet" href="/articles">
-        Read the articles
+        {words.site.readArticles}
       </a>
     </NoticeCard>
   );

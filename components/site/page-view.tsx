@@ -21,10 +21,10 @@ export function PageView({ site, title, steps, address, html, language }: PageVi
   return (
     <article className="wrap reading pt-block">
       <header>
-        <Breadcrumbs steps={steps} />
+        <Breadcrumbs site={site} steps={steps} />
         <h1 {...language}>{title}</h1>
       </header>
-      <ReadingTools address={address} title={title} />
+      <ReadingTools address={address} site={site} title={title} />
       <div {...language}>
         <TextWithForms html={html} site={site} />
       </div>

@@ -1,6 +1,8 @@
 import { pagePath } from "@/lib/http/list";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-type PaginationProps = { page: number; pages: number; basePath: string };
+type PaginationProps = { site: SiteSettings; page: number; pages: number; basePath: string };
 
 /** Pages that are shown beside the current one, on each side. */
 const BESIDE = 1;
@@ -18,16 +20,17 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /** The pages of a list by their numbers, and the neighbours; nothing when there is one page only. */
-export function Pagination({ page, pages, basePath }: PaginationProps) {
+export function Pagination({ site, page, pages, basePath }: PaginationProps) {
   if (pages < 2) return null;
+  const words = wordsOf(site).pages;
   return (
-    <nav aria-label="Pages" className="pages">
+    <nav aria-label={words.label} className="pages">
       {page > 1 && (
         <a className="btn-quiet" href={pagePath(basePath, page - 1)} rel="prev">
-          Newer
+          {words.newer}
         </a>
       )}
-      <ol aria-label={`Page ${page} of ${pages}`} className="flex flex-wrap items-center gap-2">
+      <ol aria-label={words.pageOf(page, pages)} className="flex flex-wrap items-center gap-2">
         {pageNumbers(page, pages).map((each, index) => (
           <li key={each ?? `gap-${index}`}>
             {each === null ? (
@@ -35,7 +38,7 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
             ) : (
               <a
                 aria-current={each === page ? "page" : undefined}
-                aria-label={`Page ${each}`}
+                aria-label={words.page(each)}
                 className="icon-link no-underline aria-[current]:font-semibold aria-[current]:underline"
                 href={pagePath(basePath, each)}
               >
@@ -47,7 +50,7 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
       </ol>
       {page < pages && (
         <a className="btn-quiet" href={pagePath(basePath, page + 1)} rel="next">
-          Older
+          {words.older}
         </a>
       )}
     </nav>

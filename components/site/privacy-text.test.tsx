@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
-import { defaultSettings, siteFacts } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/rules";
+import { en } from "@/lib/site/words/en";
 import { PrivacyText } from "./privacy-text";
 
 type Service = "ga4" | "plausible" | "umami" | null;
@@ -24,18 +25,18 @@ test("what counts visits stands after the first section, or after all of a text 
   const headings = [...textFor(null).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => words);
   expect(headings.slice(0, 3)).toEqual([
     "When you read",
-    siteFacts.privacy.analytics.title,
+    en.privacy.visits.title,
     "When you get the newsletter",
   ]);
   expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
 test("it says what readers may choose where there is something to choose, and nothing of it elsewhere", () => {
-  expect(textFor(null)).toContain(siteFacts.privacy.choices.text);
+  expect(textFor(null)).toContain(en.privacy.choices.text);
   const { newsletter } = defaultSettings;
   const site = { ...defaultSettings, newsletter: { ...newsletter, asksAges: false } };
   const html = renderToStaticMarkup(<PrivacyText analytics={null} html="" site={site} />);
-  expect(html).not.toContain(siteFacts.privacy.choices.title);
+  expect(html).not.toContain(en.privacy.choices.title);
 });
 
 test("a text of several sections begins with the way to each of them, and a short one does not", () => {
@@ -49,14 +50,14 @@ test("a text of several sections begins with the way to each of them, and a shor
 
 test("it says how the site itself counts visits, whatever else does", () => {
   for (const service of [null, "ga4", "plausible", "umami"] as const)
-    expect(textFor(service)).toContain(siteFacts.privacy.analytics.own);
+    expect(textFor(service)).toContain(en.privacy.visits.own);
 });
 
 test("it names the service that counts visits, or says that there is none", () => {
-  expect(textFor(null)).toContain(siteFacts.privacy.analytics.none);
+  expect(textFor(null)).toContain(en.privacy.visits.none);
   expect(textFor("plausible")).toContain("tells Plausible which pages");
-  expect(textFor("plausible")).not.toContain(siteFacts.privacy.analytics.cookies);
-  expect(textFor("ga4")).toContain(siteFacts.privacy.analytics.cookies);
+  expect(textFor("plausible")).not.toContain(en.privacy.visits.cookies);
+  expect(textFor("ga4")).toContain(en.privacy.visits.cookies);
   for (const service of ["ga4", "umami"] as const)
     expect(textFor(service)).not.toContain("{service}");
 });

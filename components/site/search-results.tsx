@@ -3,7 +3,7 @@ import { coversOf } from "@/components/art/cover-choice";
 import { EmptyNest } from "@/components/art/growing-tree";
 import { SiteImage } from "@/components/site/site-image";
 import { SiteSearch } from "@/components/site/site-search";
-import { HIT_KINDS, searchPath } from "@/lib/domains/site-search/rules";
+import { searchPath } from "@/lib/domains/site-search/rules";
 import {
   type FoundHits,
   HIT_PAGES_MAX,
@@ -14,6 +14,9 @@ import {
   type WaysOn,
 } from "@/lib/domains/site-search/schema";
 import { videoPicture } from "@/lib/domains/videos/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { Words } from "@/lib/site/words/en";
+import { wordsOf } from "@/lib/site/words/words";
 
 function Marked({ parts }: { parts: MarkedPart[] }) {
   let end = 0;
@@ -47,7 +50,9 @@ function HitCover({ hit, drawing }: { hit: SearchHit; drawing: string | undefine
   );
 }
 
-function Hit({ hit, drawing }: { hit: SearchHit; drawing: string | undefined }) {
+type HitProps = { hit: SearchHit; drawing: string | undefined; kinds: Words["search"]["kinds"] };
+
+function Hit({ hit, drawing, kinds }: HitProps) {
   return (
     <li>
       <article className="teaser row">
@@ -62,7 +67,7 @@ function Hit({ hit, drawing }: { hit: SearchHit; drawing: string | undefined }) 
             <Marked parts={hit.snippet} />
           </div>
           <p className="meta">
-            <span>{HIT_KINDS[hit.kind]}</span>
+            <span>{kinds[hit.kind]}</span>
             {hit.category && <span>{hit.category}</span>}
           </p>
         </div>
@@ -83,38 +88,35 @@ function drawingsOf(hits: readonly SearchHit[]): string[] {
   );
 }
 
-function countOf(total: number): string {
-  return total === 1 ? "1 result" : `${total.toLocaleString("en-US")} results`;
-}
+type AskedProps = { site: SiteSettings; asked: SiteSearchQuery };
 
 /** What was found, and by what where that is not every word as it was typed. */
-function FoundLine({ asked, found }: { asked: SiteSearchQuery; found: FoundHits }) {
+function FoundLine({ site, asked, found }: AskedProps & { found: FoundHits }) {
   const { total, way, corrected } = found;
-  const where = asked.category === "" ? "" : ` in ${asked.category}`;
-  if (way === null || way === "begun") {
-    return `${countOf(total)} for “${asked.q}”${where}.`;
-  }
-  if (way === "some") {
-    return `Nothing has all of these words. ${countOf(total)} for some of them${where}.`;
-  }
+  const words = wordsOf(site).search;
+  const where = asked.category === "" ? "" : words.within(asked.category);
+  const results = words.results(total);
+  if (way === null || way === "begun") return words.found(results, asked.q, where);
+  if (way === "some") return words.some(results, where);
   return (
     <>
-      Nothing was found for “{asked.q}”. Did you mean{" "}
-      <a href={searchPath({ q: corrected ?? "" })}>{corrected}</a>? {countOf(total)} for that{where}
-      .
+      {words.meant.before(asked.q)}
+      <a href={searchPath({ q: corrected ?? "" })}>{corrected}</a>
+      {words.meant.after(results, where)}
     </>
   );
 }
 
-function Categories({ asked, found }: { asked: SiteSearchQuery; found: FoundHits }) {
+function Categories({ site, asked, found }: AskedProps & { found: FoundHits }) {
   const { categories, totalOfAll } = found;
+  const words = wordsOf(site).search;
   if (categories.length < 2 && asked.category === "") return null;
   const isChosen = (name: string) => name.toLowerCase() === asked.category.toLowerCase();
-  const choices = [{ name: "", label: "All", count: totalOfAll }].concat(
+  const choices = [{ name: "", label: words.all, count: totalOfAll }].concat(
     categories.map(({ name, count }) => ({ name, label: name, count })),
   );
   return (
-    <nav aria-label="Categories" className="badges mt-3">
+    <nav aria-label={words.categories} className="badges mt-3">
       {choices.map(({ name, label, count }) => (
         <a
           aria-current={isChosen(name) ? "true" : undefined}
@@ -130,43 +132,44 @@ function Categories({ asked, found }: { asked: SiteSearchQuery; found: FoundHits
   );
 }
 
-function HitPages({ asked, total }: { asked: SiteSearchQuery; total: number }) {
+function HitPages({ site, asked, total }: AskedProps & { total: number }) {
   const pages = Math.min(HIT_PAGES_MAX, Math.ceil(total / HITS_PER_PAGE));
   if (pages < 2) return null;
   const { page } = asked;
+  const words = wordsOf(site).pages;
   return (
-    <nav aria-label="Pages" className="pages">
+    <nav aria-label={words.label} className="pages">
       {page > 1 && (
         <a
           className="btn-quiet"
           href={searchPath({ ...asked, page: page - 1 })}
           rel="prev nofollow"
         >
-          Previous
+          {words.previous}
         </a>
       )}
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{words.pageOf(page, pages)}</p>
       {page < pages && (
         <a
           className="btn-quiet"
           href={searchPath({ ...asked, page: page + 1 })}
           rel="next nofollow"
         >
-          Next
+          {words.next}
         </a>
       )}
     </nav>
   );
 }
 
-function WaysOnList({ ways: { categories, articles } }: { ways: WaysOn }) {
+function WaysOnList({ site, ways }: { site: SiteSettings; ways: WaysOn }) {
+  const { categories, articles } = ways;
+  const words = wordsOf(site).search;
   return (
     <>
       {categories.length > 0 && (
         <section>
-          <h2 className="mt-10 text-xl">Categories</h2>
+          <h2 className="mt-10 text-xl">{words.categories}</h2>
           <p className="badges mt-1">
             {categories.map(({ slug, name, count }) => (
               <a href={`/articles/category/${slug}`} key={slug}>
@@ -178,7 +181,7 @@ function WaysOnList({ ways: { categories, articles } }: { ways: WaysOn }) {
       )}
       {articles.length > 0 && (
         <section>
-          <h2 className="mt-6 text-xl">Often read</h2>
+          <h2 className="mt-6 text-xl">{words.oftenRead}</h2>
           <ul className="mt-2">
             {articles.map(({ path, title }) => (
               <li className="py-1.5" key={path}>
@@ -193,6 +196,7 @@ function WaysOnList({ ways: { categories, articles } }: { ways: WaysOn }) {
 }
 
 type SearchResultsProps = {
+  site: SiteSettings;
   title: string;
   asked: SiteSearchQuery;
   found: FoundHits | null;
@@ -201,39 +205,42 @@ type SearchResultsProps = {
 };
 
 /** A search and what it found, ten at a time, or where else to go. */
-export function SearchResults({ title, asked, found, waysOn, problem }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { site, title, asked, found, waysOn, problem } = props;
+  const words = wordsOf(site).search;
   const isFound = found !== null && found.totalOfAll > 0;
   const drawings = drawingsOf(found?.hits ?? []);
   return (
     <div className="wrap pt-block pb-12">
       <div className="max-w-[44rem]">
         <h1 className="mb-6">{title}</h1>
-        <SiteSearch id="search" q={asked.q} />
+        <SiteSearch id="search" q={asked.q} site={site} />
         {problem && <p className="form-error">{problem}</p>}
         {isFound && (
           <>
             <p className="mt-6">
-              <FoundLine asked={asked} found={found} />
+              <FoundLine site={site} asked={asked} found={found} />
             </p>
-            <Categories asked={asked} found={found} />
+            <Categories site={site} asked={asked} found={found} />
             <ol className="rows mt-5">
               {found.hits.map((hit, index) => (
-                <Hit drawing={drawings[index]} hit={hit} key={hit.path} />
+                <Hit drawing={drawings[index]} hit={hit} key={hit.path} kinds={words.kinds} />
               ))}
             </ol>
-            <HitPages asked={asked} total={found.total} />
+            <HitPages site={site} asked={asked} total={found.total} />
           </>
         )}
         {found !== null && !isFound && (
           <>
             <EmptyNest className="mt-6 mb-4 h-auto w-60 max-w-full" />
             <p>
-              Nothing was found for “<span className="wrap-anywhere">{asked.q}</span>”. Fewer or
-              other words may find more.
+              {words.nothing.before}
+              <span className="wrap-anywhere">{asked.q}</span>
+              {words.nothing.after}
             </p>
           </>
         )}
-        {waysOn && <WaysOnList ways={waysOn} />}
+        {waysOn && <WaysOnList site={site} ways={waysOn} />}
       </div>
     </div>
   );

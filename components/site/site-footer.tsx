@@ -4,8 +4,10 @@ import { Brand } from "@/components/site/brand";
 import { menuLinks, SocialLinks } from "@/components/site/site-nav";
 import { ownPages } from "@/lib/site/document/own-pages";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 export function SiteFooter({ site }: { site: SiteSettings }) {
+  const words = wordsOf(site).site;
   return (
     <footer className="foot">
       <GrowingHead stage={5} />
@@ -14,7 +16,7 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
           <Brand site={site} />
           {site.site.promise && <p>{site.site.promise}</p>}
         </div>
-        <nav aria-label="Footer" id="menu">
+        <nav aria-label={words.footer} id="menu">
           <ul>
             {linksOf(site).map(({ name, href }) => (
               <li key={`${name} ${href}`}>
@@ -24,7 +26,7 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
           </ul>
           {/* the menu's drawer, which has it otherwise, needs script */}
           <noscript>
-            <a href="/api/login">Login</a>
+            <a href="/api/login">{words.login}</a>
           </noscript>
         </nav>
         <div className="foot-reach">
@@ -47,12 +49,13 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
 /** What the menu has, and the pages that it leaves out. */
 function linksOf(site: SiteSettings): { name: string; href: string }[] {
   const menu = menuLinks(site);
+  const words = wordsOf(site).site;
   const pages = [
-    { name: "All articles", href: "/articles" },
-    { name: "All videos", href: "/videos" },
-    { name: "All guides", href: "/resources" },
+    { name: words.allArticles, href: "/articles" },
+    { name: words.allVideos, href: "/videos" },
+    { name: words.allGuides, href: "/resources" },
     ...ownPages().map(({ slug, title }) => ({ name: title, href: `/${slug}` })),
-    { name: "Privacy", href: "/privacy" },
+    { name: words.privacy, href: "/privacy" },
   ];
   return [...menu, ...pages.filter(({ href }) => !menu.some((entry) => entry.href === href))];
 }

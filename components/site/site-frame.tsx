@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type SiteFrameProps = { site: SiteSettings; isHome?: boolean; children: ReactNode };
 
@@ -10,7 +11,7 @@ export function SiteFrame({ site, isHome = false, children }: SiteFrameProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {wordsOf(site).site.skip}
       </a>
       <SiteHeader isHome={isHome} site={site} />
       <main id="main" tabIndex={-1}>

@@ -4,6 +4,7 @@ import { BarMenu, MenuLinks, SocialLinks } from "@/components/site/site-nav";
 import { NavSearch } from "@/components/site/site-search";
 import { menuOf } from "@/lib/site/settings/menu";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type SiteHeaderProps = {
   site: SiteSettings;
@@ -12,19 +13,20 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ site, isHome }: SiteHeaderProps) {
+  const words = wordsOf(site).site;
   return (
     <header className="bar">
       <div className="wrap">
         <Brand site={site} />
-        <nav aria-label="Main" className="bar-nav">
+        <nav aria-label={words.main} className="bar-nav">
           <ul>
             <BarMenu entries={menuOf(site, { toPages: !isHome })} />
           </ul>
         </nav>
         <div className="bar-end">
-          <NavSearch />
-          <account-links className="bar-nav">
-            <a href="/api/login">Login</a>
+          <NavSearch site={site} />
+          <account-links className="bar-nav" data-logout={words.logout}>
+            <a href="/api/login">{words.login}</a>
           </account-links>
           <SocialLinks hasIconsOnly site={site} />
           <SiteDrawer isHome={isHome} site={site} />
@@ -36,6 +38,7 @@ export function SiteHeader({ site, isHome }: SiteHeaderProps) {
 
 /** On narrow screens. Without script the button leads to the same links in the footer. */
 function SiteDrawer({ site, isHome }: SiteHeaderProps) {
+  const words = wordsOf(site).site;
   return (
     <site-drawer>
       <a
@@ -46,18 +49,18 @@ function SiteDrawer({ site, isHome }: SiteHeaderProps) {
         href="#menu"
       >
         <MenuIcon />
-        Menu
+        {words.menu}
       </a>
-      <dialog aria-label="Menu" className="drawer">
-        <button aria-label="Close menu" className="icon-link" data-close="" type="button">
+      <dialog aria-label={words.menu} className="drawer">
+        <button aria-label={words.closeMenu} className="icon-link" data-close="" type="button">
           <CloseIcon />
         </button>
-        <nav aria-label="Menu">
+        <nav aria-label={words.menu}>
           <ul>
             <MenuLinks entries={menuOf(site, { toPages: !isHome })} />
             <li>
-              <account-links>
-                <a href="/api/login">Login</a>
+              <account-links data-logout={words.logout}>
+                <a href="/api/login">{words.login}</a>
               </account-links>
             </li>
           </ul>

@@ -1,13 +1,16 @@
 import { SearchIcon } from "@/components/art/icons";
 import { SITE_SEARCH_MAX_CHARACTERS } from "@/lib/domains/site-search/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-type SearchFieldProps = { id: string; q?: string; className?: string };
+type SearchFieldProps = { site: SiteSettings; id: string; q?: string; className?: string };
 
-function SearchField({ id, q = "", className }: SearchFieldProps) {
+function SearchField({ site, id, q = "", className }: SearchFieldProps) {
+  const words = wordsOf(site).search;
   return (
     <input
       aria-keyshortcuts="/ Control+K"
-      aria-label="Search the site"
+      aria-label={words.field}
       autoComplete="off"
       className={className}
       defaultValue={q}
@@ -15,23 +18,24 @@ function SearchField({ id, q = "", className }: SearchFieldProps) {
       id={id}
       maxLength={SITE_SEARCH_MAX_CHARACTERS}
       name="q"
-      placeholder="Search"
+      placeholder={words.placeholder}
       type="search"
     />
   );
 }
 
-type SiteSearchProps = { id: string; q?: string };
+type SiteSearchProps = { site: SiteSettings; id: string; q?: string };
 
 /** A field that leads to the page of what it finds; with script it shows the first of that as one types. */
-export function SiteSearch({ id, q }: SiteSearchProps) {
+export function SiteSearch({ site, id, q }: SiteSearchProps) {
+  const words = wordsOf(site);
   return (
-    <site-search>
+    <site-search data-words={JSON.stringify(words.searchBox)}>
       <search>
         <form action="/search" className="field flex gap-3">
-          <SearchField id={id} q={q} />
+          <SearchField id={id} q={q} site={site} />
           <button className="btn" type="submit">
-            Search
+            {words.search.button}
           </button>
         </form>
       </search>
@@ -40,17 +44,18 @@ export function SiteSearch({ id, q }: SiteSearchProps) {
 }
 
 /** In the bar: a field where there is room for one, else the way to the page that has one. */
-export function NavSearch() {
+export function NavSearch({ site }: { site: SiteSettings }) {
+  const words = wordsOf(site);
   return (
     <>
-      <site-search className="hidden xl:block">
+      <site-search className="hidden xl:block" data-words={JSON.stringify(words.searchBox)}>
         <search>
           <form action="/search" className="field">
-            <SearchField className="w-36" id="nav-search" />
+            <SearchField className="w-36" id="nav-search" site={site} />
           </form>
         </search>
       </site-search>
-      <a aria-label="Search" className="icon-link grid xl:hidden" href="/search">
+      <a aria-label={words.search.button} className="icon-link grid xl:hidden" href="/search">
         <SearchIcon />
       </a>
     </>

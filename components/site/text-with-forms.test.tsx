@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { defaultSettings } from "@/lib/site/settings/rules";
+import { en } from "@/lib/site/words/en";
 import { RenderedText } from "./rendered-text";
 import { TextWithForms } from "./text-with-forms";
 
@@ -30,7 +31,7 @@ test("a text without one is as it was", () => {
 
 test("where no form has room a link leads to its page", () => {
   const { html } = renderContent("::sign-up");
-  expect(renderToStaticMarkup(<RenderedText html={html} />)).toContain(
+  expect(renderToStaticMarkup(<RenderedText html={html} words={en} />)).toContain(
     '<p class="action"><a class="action-link" href="/#community">Get the newsletter by email</a></p>',
   );
 });

@@ -1,13 +1,15 @@
 import { HomeLink } from "@/components/site/notice-card";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** The ways on from a page that failed: its own address, without a query, once more, or home. */
-export function TryAgain() {
+export function TryAgain({ site }: { site: SiteSettings }) {
   return (
     <>
       <a className="btn" href="?">
-        Try again
+        {wordsOf(site).site.tryAgain}
       </a>
-      <HomeLink />
+      <HomeLink site={site} />
     </>
   );
 }

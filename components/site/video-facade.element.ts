@@ -16,7 +16,7 @@ export class VideoFacade extends HTMLElement {
 
   private play(id: string): void {
     const player = document.createElement("iframe");
-    player.title = this.getAttribute("video-title") || "Video";
+    player.title = this.getAttribute("video-title") ?? "";
     player.allow = "autoplay; encrypted-media; picture-in-picture; fullscreen";
     player.allowFullscreen = true;
     player.referrerPolicy = "strict-origin-when-cross-origin";

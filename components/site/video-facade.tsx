@@ -2,11 +2,14 @@ import { Cover } from "@/components/art/cover";
 import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/domains/videos/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** The copies of its picture: a small tile's, a phone's and a sharp one's, and a sharp screen's. */
 const WIDTHS_PX = [320, 480, 828, 1280];
 
 type VideoFacadeProps = {
+  site: SiteSettings;
   video: { youtubeId: string; title: string; thumbnail: string | null };
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
@@ -21,13 +24,13 @@ type VideoFacadeProps = {
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
 export function VideoFacade(props: VideoFacadeProps) {
-  const { video, sizes, eager, className, drawing, poster } = props;
+  const { site, video, sizes, eager, className, drawing, poster } = props;
   const { youtubeId, title, thumbnail } = video;
   const picture = poster && thumbnail === null ? null : videoPicture(video);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
-        aria-label={`Play video: ${title}`}
+        aria-label={wordsOf(site).videos.play(title)}
         className="video-facade-link framed"
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"

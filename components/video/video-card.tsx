@@ -1,8 +1,10 @@
 import { VideoFacade } from "@/components/site/video-facade";
 import type { VideoTile } from "@/lib/domains/videos/schema";
-import { formatDate } from "@/lib/text/dates";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { dayOf } from "@/lib/site/words/words";
 
 type VideoCardProps = {
+  site: SiteSettings;
   video: VideoTile;
   /** False for one that is not in the library. */
   hasPage?: boolean;
@@ -21,6 +23,7 @@ const SIZES = {
 
 /** A video in a grid: its picture plays it there, its title leads to its page. */
 export function VideoCard({
+  site,
   video,
   hasPage = true,
   isLead = false,
@@ -31,9 +34,9 @@ export function VideoCard({
   const size = isLead ? "lead" : "small";
   return (
     <li className={size}>
-      <VideoFacade drawing={drawing} sizes={SIZES[size]} video={video} />
+      <VideoFacade drawing={drawing} site={site} sizes={SIZES[size]} video={video} />
       <Heading>{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
-      {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+      {publishedAt && <time dateTime={publishedAt}>{dayOf(site, publishedAt)}</time>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { VideoTile } from "@/lib/domains/videos/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type VideoListProps = {
   site: SiteSettings;
@@ -25,19 +26,20 @@ type VideoListProps = {
 export function VideoList(props: VideoListProps) {
   const { site, title, intro, steps, categories, videos, page, pages, basePath } = props;
   const drawings = coversOfVideos(videos);
+  const words = wordsOf(site);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title}>
-        {steps.length > 1 && <Breadcrumbs steps={steps} />}
+        {steps.length > 1 && <Breadcrumbs site={site} steps={steps} />}
       </ListHead>
       {videos.length > 0 ? (
         <>
           {categories.length > 0 && (
             <TopicLinks
               current={basePath}
-              label="Video categories"
+              label={words.videos.categories}
               topics={[
-                { href: "/videos", name: "All videos" },
+                { href: "/videos", name: words.site.allVideos },
                 ...categories.map(({ slug, name }) => ({ href: `/videos/category/${slug}`, name })),
               ]}
             />
@@ -49,15 +51,16 @@ export function VideoList(props: VideoListProps) {
                 heading="h2"
                 isLead={index === 0}
                 key={video.youtubeId}
+                site={site}
                 video={video}
               />
             ))}
           </VideoTiles>
-          <Pagination basePath={basePath} page={page} pages={pages} />
+          <Pagination basePath={basePath} page={page} pages={pages} site={site} />
         </>
       ) : (
         <EmptyList>
-          {site.lists.videosEmpty} <ChannelLine site={site}>The newest are always on</ChannelLine>
+          {site.lists.videosEmpty} <ChannelLine site={site}>{words.videos.newestOn}</ChannelLine>
         </EmptyList>
       )}
     </div>

@@ -1,11 +1,7 @@
 import { NotFoundCard } from "@/components/site/not-found-card";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
-export function VideoNotFound() {
-  return (
-    <NotFoundCard
-      list={{ href: "/videos", label: "See all videos" }}
-      text="The video you’re looking for doesn’t exist or has been removed."
-      title="Video Not Found"
-    />
-  );
+export function VideoNotFound({ site }: { site: SiteSettings }) {
+  return <NotFoundCard href="/videos" site={site} {...wordsOf(site).videos.notFound} />;
 }

@@ -10,7 +10,7 @@ import { VideoTiles } from "@/components/video/video-tiles";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { PublicVideo, VideoDetails } from "@/lib/domains/videos/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { formatDate } from "@/lib/text/dates";
+import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";
 
 /** Text of the owner's, with the line breaks it was typed with. */
@@ -27,24 +27,26 @@ type VideoViewProps = {
 
 export function VideoView({ site, video, tagsInUse, articles, others }: VideoViewProps) {
   const { title, description, publishedAt, transcript } = video;
+  const words = wordsOf(site);
   const tileDrawings = coversOfVideos(others);
   const rowDrawings = coversOf(articles);
   return (
     <article>
       <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:pt-10 lg:pb-16">
-        <VideoFacade eager sizes="(min-width: 60rem) 42rem, 100vw" video={video} />
+        <VideoFacade eager site={site} sizes="(min-width: 60rem) 42rem, 100vw" video={video} />
         <div>
           <header>
             <Breadcrumbs
+              site={site}
               steps={[
-                ["Videos", "/videos"],
+                [words.site.videos, "/videos"],
                 [video.title, ""],
               ]}
             />
             <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
             {publishedAt && (
               <p className="text-sm text-quiet">
-                <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+                <time dateTime={publishedAt}>{dayOf(site, publishedAt)}</time>
               </p>
             )}
             <Subjects tagsInUse={tagsInUse} video={video} />
@@ -52,7 +54,7 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
           {(description || transcript) && (
             <div className="mt-6 text-xl leading-[1.65]">
               {description && <p className={AS_TYPED}>{description}</p>}
-              {transcript && <Transcript text={transcript} />}
+              {transcript && <Transcript label={words.videos.transcript} text={transcript} />}
             </div>
           )}
         </div>
@@ -65,11 +67,11 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
             </h2>
             <VideoTiles isEven>
               {others.map((other, index) => (
-                <VideoCard drawing={tileDrawings[index]} key={other.id} video={other} />
+                <VideoCard drawing={tileDrawings[index]} key={other.id} site={site} video={other} />
               ))}
             </VideoTiles>
             <p className="mt-8">
-              <MoreLink href="/videos">All videos</MoreLink>
+              <MoreLink href="/videos">{words.site.allVideos}</MoreLink>
             </p>
           </div>
         </section>
@@ -81,6 +83,7 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
             drawing={rowDrawings[index]}
             key={article.id}
             kind="row"
+            site={site}
           />
         ))}
       </PageEnd>
@@ -105,11 +108,11 @@ function Subjects({ video, tagsInUse }: Pick<VideoViewProps, "video" | "tagsInUs
   );
 }
 
-function Transcript({ text }: { text: string }) {
+function Transcript({ label, text }: { label: string; text: string }) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return (
     <details className="fold not-only:mt-7">
-      <summary>Transcript</summary>
+      <summary>{label}</summary>
       {paragraphs.filter(Boolean).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat, and never move
         <p className={`mt-[1em] ${AS_TYPED}`} key={index}>

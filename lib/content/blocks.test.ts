@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findActive } from "../../testing/content/inert";
 import { feedHtml } from "../site/seo/feeds";
+import { furniture } from "./furniture";
 import { renderContent } from "./render";
 
 const PICTURE = `/image/pictures/${"a".repeat(20)}-1-600x400-a1b2c3.jpg`;
@@ -208,7 +209,7 @@ test("nothing that is written into any of them acts", () => {
       `:::pictures{width=wide}\n<img src="${bad}" alt='${bad}'>\n:::`,
     ]) {
       expect(findActive(html(content)), content).toEqual([]);
-      expect(findActive(feedHtml(html(content), "/article/a")), content).toEqual([]);
+      expect(findActive(feedHtml(html(content), "/article/a", furniture)), content).toEqual([]);
     }
   }
 });
@@ -230,6 +231,7 @@ test("feeds have links in place of what only our pages can do", () => {
       `::button[Go]{href=/a}\n\n::sign-up\n\n::audio{src=${SOUND}}\n\n::card[A]{href="https://a.example/b" image="${PICTURE}"}\n\n:::pictures{width=wide}\n![One](/image/1.jpg)\n:::`,
     ),
     "/article/x",
+    furniture,
   );
   expect(made).toMatch(/<p><a href="https?:\/\/[^/"]+\/a">Go<\/a><\/p>/);
   expect(made).toMatch(/<a href="[^"]+\/#community">Get the newsletter by email<\/a>/);

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { pictureFactsAt } from "../images/picture-key";
-import { embedAt, hostOf } from "./platforms";
+import type { Furniture } from "./furniture";
+import { embedAt, embedWords, hostOf } from "./platforms";
 import { eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
 
 /** How much room a picture has: less than the text where it shares a line, or more. */
@@ -9,7 +10,6 @@ export type PictureRoom = "shared" | "wide" | "full";
 
 /** Where the newsletter’s form is for who reads a text where no form can be. */
 export const FORM_PLACE_PATH = "/#community";
-export const FORM_LINK_WORDS = "Get the newsletter by email";
 
 /** As the renderer writes it: in words and attributes no text of an author's can look like it. */
 export const SIGN_UP_PLACE = '<own-sign-up list="newsletter"></own-sign-up>';
@@ -17,16 +17,16 @@ const AUDIO_PLACE =
   /<own-audio src="(\/audio\/[\da-f]{32}\.(?:mp3|m4a))"( label="[^"]*")?><\/own-audio>/g;
 
 /** Puts the platform's player where a text has a sound, and a link where a form has no room. */
-export function withPlayers(html: string): string {
+export function withPlayers(html: string, furniture: Furniture): string {
   return html
     .replace(
       AUDIO_PLACE,
-      (_, src: string, label = ' label="Audio"') =>
+      (_, src: string, label = ` label="${furniture.audio}"`) =>
         `<audio controls preload="none" src="${src}" aria-${label.trim()}></audio>`,
     )
     .replaceAll(
       SIGN_UP_PLACE,
-      `<p class="action"><a class="action-link" href="${FORM_PLACE_PATH}">${FORM_LINK_WORDS}</a></p>`,
+      `<p class="action"><a class="action-link" href="${FORM_PLACE_PATH}">${furniture.signUp}</a></p>`,
     );
 }
 
@@ -35,7 +35,7 @@ const WIDTHS = new Set<unknown>(["wide", "full"]);
 export const SOUND = /^\/audio\/[\da-f]{32}\.(?:mp3|m4a)$/;
 
 /** Makes in place of the directives of one line what our pages have for them; of a wrong one its words stay. */
-export function placeBlocks(tree: Root): void {
+export function placeBlocks(tree: Root, furniture: Furniture): void {
   placeEach(tree, "own-button", (node, words) => {
     const { href } = node.properties;
     if (typeof href !== "string" || href === "" || words === "") return null;
@@ -44,7 +44,7 @@ export function placeBlocks(tree: Root): void {
   });
   placeEach(tree, "own-card", (node, words) => {
     const { href, image } = node.properties;
-    return typeof href === "string" ? cardFor(href, words, String(image ?? "")) : null;
+    return typeof href === "string" ? cardFor(href, words, String(image ?? ""), furniture) : null;
   });
   placeEach(tree, "own-audio", (node, words) => {
     const src = String(node.properties.src ?? "");
@@ -74,16 +74,22 @@ function placeEach(tree: Root, tagName: string, place: Place): void {
 }
 
 /** A link as a card with its title, its picture of our library and its host; null without an address. */
-export function cardFor(address: string, title: string, image = ""): ElementContent[] | null {
+export function cardFor(
+  address: string,
+  title: string,
+  image: string,
+  furniture: Furniture,
+): ElementContent[] | null {
   const embed = embedAt(address);
   const href = embed?.address ?? address;
   if (href === "") return null;
   const host = hostOf(href);
-  const words = title.trim() || embed?.words || host;
+  const ofEmbed = embed ? embedWords(embed, furniture) : "";
+  const words = title.trim() || ofEmbed || host;
   if (words === "") return null;
   const picture = pictureFactsAt(image) ? [element("img", { src: image, alt: "" }, [])] : [];
   const below = host === "" || host === words ? "" : host;
-  const said = embed && words !== embed.words ? `${embed.words} · ${below}` : below;
+  const said = embed && words !== ofEmbed ? `${ofEmbed} · ${below}` : below;
   const lines = [
     element("span", { className: ["link-card-title"] }, [text(words)]),
     ...(said === ""

@@ -4,16 +4,10 @@ import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
 import { ID_PREFIX } from "./allow-list";
 import { cardFor, figureOf, groupPictures, type PictureRoom, placeBlocks } from "./blocks";
 import { isFigureName } from "./figures";
+import { furniture as english, type Furniture, filled } from "./furniture";
 import { embedAt } from "./platforms";
 import { eachElement, eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
 
-const CALLOUTS: Record<string, string> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
 const CALLOUT_MARK = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*\n?/i;
 const HEADING = /^h[1-6]$/;
 /** Those from here look much the same already. */
@@ -42,19 +36,22 @@ export type EnrichOptions = {
   picture?: (address: string, room?: PictureRoom) => ShownPicture | null;
   /** How deep the text's uppermost headings are to be; left out, there is only no h1. */
   topHeading?: 3;
+  /** What is added in words; left out, it is English. */
+  furniture?: Furniture | undefined;
 };
 
 /** Adds in place what our pages need. Knows nothing of safety: the allow-list comes after it. */
-export function enrich(tree: Root, { origin, picture, topHeading }: EnrichOptions): void {
+export function enrich(tree: Root, options: EnrichOptions): void {
+  const { origin, picture, topHeading, furniture = english } = options;
   cleanAddresses(tree);
-  embedVideos(tree);
+  embedVideos(tree, furniture);
   placeFigures(tree);
-  placeBlocks(tree);
-  dressImages(tree, picture);
-  dressFootnotes(tree);
-  dressTasks(tree);
-  dressCallouts(tree);
-  dressTables(tree);
+  placeBlocks(tree, furniture);
+  dressImages(tree, picture, furniture);
+  dressFootnotes(tree, furniture);
+  dressTasks(tree, furniture);
+  dressCallouts(tree, furniture);
+  dressTables(tree, furniture);
   lowerHeadings(tree, topHeading ?? 2);
   nameAnchors(tree);
   markOtherSites(tree, origin ?? null);
@@ -92,9 +89,9 @@ function relativeAddress(plain: string): string | null {
   return /script|data/i.test(first.replace(/[^a-z]/gi, "")) ? null : `./${plain}`;
 }
 
-function embedVideos(tree: Root): void {
+function embedVideos(tree: Root, furniture: Furniture): void {
   eachElement(tree, (node, index, parent) => {
-    const facade = facadeFor(node);
+    const facade = facadeFor(node, furniture);
     if (facade) {
       parent.children[index] = facade;
       return index + 1;
@@ -117,17 +114,17 @@ function isCard(node: ElementContent): boolean {
   return Array.isArray(className) && className.includes("link-card");
 }
 
-function facadeFor(node: Element): ElementContent | null {
+function facadeFor(node: Element, furniture: Furniture): ElementContent | null {
   if (node.tagName === "iframe") {
     const address = String(node.properties.src ?? "");
     const id = youtubeIdFromUrl(address);
     return id === null
-      ? embedCard(address, node.properties.title)
-      : facade(id, node.properties.title);
+      ? embedCard(address, node.properties.title, furniture)
+      : facade(id, furniture, node.properties.title);
   }
   if (node.tagName === "video-facade") {
     const id = String(node.properties["video-id"] ?? "");
-    return isYoutubeId(id) ? facade(id, node.properties["video-title"]) : null;
+    return isYoutubeId(id) ? facade(id, furniture, node.properties["video-title"]) : null;
   }
   if (node.tagName !== "p") return null;
   const child = onlyChild(node);
@@ -136,22 +133,24 @@ function facadeFor(node: Element): ElementContent | null {
   if (!child) return null;
   const id = youtubeIdFromUrl(words.value);
   const { href = words.value, title } = child.type === "element" ? child.properties : {};
-  if (id !== null) return id === youtubeIdFromUrl(String(href)) ? facade(id, title) : null;
+  if (id !== null)
+    return id === youtubeIdFromUrl(String(href)) ? facade(id, furniture, title) : null;
   const embed = embedAt(words.value);
   return embed && embedAt(String(href))?.address === embed.address
-    ? embedCard(embed.address, title)
+    ? embedCard(embed.address, title, furniture)
     : null;
 }
 
 /** What another platform has, as a card that leads there: nothing of it is asked for before. */
-function embedCard(address: string, title: unknown): ElementContent | null {
+function embedCard(address: string, title: unknown, furniture: Furniture): ElementContent | null {
   const known = embedAt(address);
-  return known && (cardFor(known.address, typeof title === "string" ? title : "")?.[0] ?? null);
+  const said = typeof title === "string" ? title : "";
+  return known && (cardFor(known.address, said, "", furniture)?.[0] ?? null);
 }
 
-function facade(id: string, title?: unknown): Element {
+function facade(id: string, furniture: Furniture, title?: unknown): Element {
   const name = typeof title === "string" ? title.trim() : "";
-  const label = name ? `Watch “${name}” on YouTube` : "Watch the video on YouTube";
+  const label = name ? filled(furniture.watchNamed, { title: name }) : furniture.watch;
   return element("video-facade", { "video-id": id, ...(name && { "video-title": name }) }, [
     element(
       "a",
@@ -168,7 +167,7 @@ function facade(id: string, title?: unknown): Element {
   ]);
 }
 
-function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
+function dressImages(tree: Root, picture: EnrichOptions["picture"], furniture: Furniture): void {
   let isFirst = true;
   const rooms = groupPictures(tree);
   eachNamed(tree, "img", (node, index, parent) => {
@@ -180,7 +179,9 @@ function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
     const shown = picture ? picture(src, rooms.get(node)) : { src };
     if (shown === null) {
       const said = typeof alt === "string" && alt !== "" ? alt : src;
-      parent.children[index] = element("a", { href: src }, [text(`Picture: ${said}`)]);
+      parent.children[index] = element("a", { href: src }, [
+        text(filled(furniture.picture, { words: said })),
+      ]);
       return;
     }
     const { width, height, color, ...copies } = shown;
@@ -224,23 +225,26 @@ function placeFigures(tree: Root): void {
   });
 }
 
-function dressFootnotes(tree: Root): void {
+function dressFootnotes(tree: Root, furniture: Furniture): void {
   eachElement(tree, (node) => {
     const { properties } = node;
     if ("dataFootnoteRef" in properties) {
       properties.className = ["footnote-ref"];
-      properties.ariaLabel = `Footnote ${toText(node)}`;
+      properties.ariaLabel = filled(furniture.footnote, { number: toText(node) });
     } else if ("dataFootnoteBackref" in properties) {
       properties.className = ["footnote-backref"];
+      const number = String(properties.ariaLabel ?? "").replace(/^\D+/, "");
+      properties.ariaLabel = filled(furniture.backToText, { number });
     } else if (properties.id === "footnote-label") {
       properties.className = ["footnotes-title"];
+      node.children = [text(furniture.footnotes)];
     } else {
       delete properties.ariaLabel;
     }
   });
 }
 
-function dressTasks(tree: Root): void {
+function dressTasks(tree: Root, furniture: Furniture): void {
   eachNamed(tree, "input", (node, index, parent) => {
     if (String(node.properties.type).toLowerCase() !== "checkbox") {
       parent.children.splice(index, 1);
@@ -251,19 +255,19 @@ function dressTasks(tree: Root): void {
       type: "checkbox",
       disabled: true,
       ...(checked && { checked }),
-      ariaLabel: checked ? "Done" : "To do",
+      ariaLabel: checked ? furniture.done : furniture.toDo,
     };
   });
 }
 
-function dressCallouts(tree: Root): void {
+function dressCallouts(tree: Root, { callouts }: Furniture): void {
   eachNamed(tree, "blockquote", (node) => {
     const first = node.children.find((child) => !isBlank(child));
     if (!first || !isElement(first, "p")) return;
     const lead = first.children[0];
     const mark = lead?.type === "text" ? CALLOUT_MARK.exec(lead.value) : null;
     const kind = mark?.[1]?.toLowerCase();
-    const title = kind && CALLOUTS[kind];
+    const title = kind && callouts[kind as keyof Furniture["callouts"]];
     if (!title || !mark || lead?.type !== "text") return;
     lead.value = lead.value.slice(mark[0].length);
     if (lead.value === "" && first.children[1] && isElement(first.children[1], "br")) {
@@ -279,7 +283,7 @@ function dressCallouts(tree: Root): void {
   });
 }
 
-function dressTables(tree: Root): void {
+function dressTables(tree: Root, furniture: Furniture): void {
   let tables = 0;
   eachNamed(tree, "th", (node) => {
     // A header without words says nothing to a screen reader.
@@ -289,7 +293,8 @@ function dressTables(tree: Root): void {
     tables += 1;
     const caption = node.children.find((child) => isElement(child, "caption"));
     const label =
-      (caption && collapse(toText(caption))) || (tables > 1 ? `Table ${tables}` : "Table");
+      (caption && collapse(toText(caption))) ||
+      (tables > 1 ? filled(furniture.tableNumber, { number: tables }) : furniture.table);
     parent.children[index] = element(
       "div",
       { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: label },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { plainMarkdown } from "@/lib/content/plain-markdown";
+import { furniture } from "./furniture";
 import { markdownToHtml } from "./markdown";
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ["::sign-up", "[Get the newsletter by email](/#community)"],
   [":::pictures{width=wide}\n![](/a)\n\n![](/b)\n:::", "![](/a)\n\n![](/b)"],
 ])("%j is %j for who knows no directives", (typed, plain) => {
-  expect(plainMarkdown(typed)).toBe(plain);
+  expect(plainMarkdown(typed, furniture)).toBe(plain);
 });
 
 test("a text is left as it was typed where it has none, and in code", () => {
@@ -33,13 +34,13 @@ test("a text is left as it was typed where it has none, and in code", () => {
     "Say `::figure[x]{name=y}`.",
     '* one\n* two\n\n<aside role="note">x</aside>',
   ]) {
-    expect(plainMarkdown(text)).toBe(text);
+    expect(plainMarkdown(text, furniture)).toBe(text);
   }
 });
 
 test("in a long text each is found, and a page of the result reads the same", () => {
   const part = `${"Some words. ".repeat(200)}\n\n:::aside\nNote.\n:::\n\n`;
-  const plain = plainMarkdown(part.repeat(5));
+  const plain = plainMarkdown(part.repeat(5), furniture);
   expect(plain.match(/^> Note\.$/gm)).toHaveLength(5);
   expect(plain).not.toContain(":::");
   expect(markdownToHtml(plain).match(/<blockquote>\s*<p>Note\.<\/p>/g)).toHaveLength(5);
@@ -47,5 +48,5 @@ test("in a long text each is found, and a page of the result reads the same", ()
 
 test("what is beyond the renderer's bounds is left as it is", () => {
   const deep = `${"> ".repeat(5_000)}:::aside`;
-  expect(plainMarkdown(deep)).toBe(deep);
+  expect(plainMarkdown(deep, furniture)).toBe(deep);
 });

@@ -1,7 +1,8 @@
 import type { Nodes, Parents } from "mdast";
 import { visit } from "unist-util-visit";
-import { FORM_LINK_WORDS, FORM_PLACE_PATH } from "./blocks";
-import { FIGURES, isFigureName } from "./figures";
+import { FORM_PLACE_PATH } from "./blocks";
+import { isFigureName } from "./figures";
+import type { Furniture } from "./furniture";
 import { readSegment, splitMarkdown } from "./markdown";
 import { requireSimpleMarkdown, TooComplexError } from "./too-complex";
 
@@ -17,12 +18,12 @@ type Place = { from: number; until: number; column: number; line: number; lastLi
  * and a pull quote are block quotes, pictures stand below each other, and buttons, cards, sounds and the sign-up form
  * are links. Everything else stays as it was typed.
  */
-export function plainMarkdown(markdown: string): string {
+export function plainMarkdown(markdown: string, furniture: Furniture): string {
   if (!MAY_HAVE_DIRECTIVES.test(markdown)) return markdown;
   try {
     const segments = splitMarkdown(markdown);
     requireSimpleMarkdown(segments);
-    return segments.map(({ source }) => plainSegment(source)).join("");
+    return segments.map(({ source }) => plainSegment(source, furniture)).join("");
   } catch (error) {
     // As the renderer has it: what is beyond our bounds is shown as its own text.
     if (error instanceof TooComplexError || error instanceof RangeError) return markdown;
@@ -30,7 +31,7 @@ export function plainMarkdown(markdown: string): string {
   }
 }
 
-function plainSegment(source: string): string {
+function plainSegment(source: string, furniture: Furniture): string {
   if (!MAY_HAVE_DIRECTIVES.test(source)) return source;
   const edits: Edit[] = [];
   visit(readSegment(source), (node, index, parent) => {
@@ -40,7 +41,8 @@ function plainSegment(source: string): string {
     const gaps = gapsAround(place, parent, index ?? 0);
     const prefix = source.slice(from - place.column, from);
     if (gaps.before) edits.push({ from, until: from, words: `\n${prefix}` });
-    if (node.type === "leafDirective") edits.push({ from, until, words: wordsOf(node, source) });
+    if (node.type === "leafDirective")
+      edits.push({ from, until, words: wordsOf(node, source, furniture) });
     else edits.push(...unwrap(source, place, node.name === "pictures" ? "" : "> "));
     if (gaps.after) edits.push({ from: until, until, words: `\n${prefix.trimEnd()}` });
   });
@@ -86,7 +88,11 @@ function unwrap(source: string, { from, until, column }: Place, mark: string): E
   return [...edits, { from: end, until, words: "" }];
 }
 
-function wordsOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string): string {
+function wordsOf(
+  node: Extract<Nodes, { type: "leafDirective" }>,
+  source: string,
+  furniture: Furniture,
+): string {
   const { name, href, src } = node.attributes ?? {};
   const first = node.children[0];
   const last = node.children.at(-1);
@@ -94,7 +100,7 @@ function wordsOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string
   const words = caption.trim();
   switch (node.name) {
     case "figure": {
-      const said = words || (name && isFigureName(name) ? FIGURES[name].title : "");
+      const said = words || (name && isFigureName(name) ? furniture.figures[name] : "");
       return said && `*${said}*`;
     }
     case "button":
@@ -102,9 +108,9 @@ function wordsOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string
     case "card":
       return href ? link(words || href, href) : words;
     case "audio":
-      return src ? link(words || "Audio", src) : words;
+      return src ? link(words || furniture.audio, src) : words;
     default:
-      return link(words || FORM_LINK_WORDS, FORM_PLACE_PATH);
+      return link(words || furniture.signUp, FORM_PLACE_PATH);
   }
 }
 

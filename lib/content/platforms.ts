@@ -1,14 +1,26 @@
-/** A film, a sound or a post on another platform that a text shows as a card. */
-export type Embed = { address: string; words: string };
+import { type Furniture, filled } from "./furniture";
 
-type Platform = { words: string; pattern: RegExp; address: (id: string) => string };
+/** A film, a sound or a post on another platform that a text shows as a card. */
+export type Embed = { address: string; service: string; act: EmbedAct };
+
+/** What one does with it there. */
+type EmbedAct = "watchOn" | "listenOn" | "seeOn";
+
+type Platform = {
+  service: string;
+  act: EmbedAct;
+  pattern: RegExp;
+  address: (id: string) => string;
+};
 
 const VIMEO = {
-  words: "Watch on Vimeo",
+  service: "Vimeo",
+  act: "watchOn" as const,
   address: (id: string) => `https://vimeo.com/${id}`,
 };
 const SPOTIFY = {
-  words: "Listen on Spotify",
+  service: "Spotify",
+  act: "listenOn" as const,
   address: (id: string) => `https://open.spotify.com/${id}`,
 };
 
@@ -22,24 +34,28 @@ const PLATFORMS: Platform[] = [
       /^open\.spotify\.com\/(?:intl-[a-z]{2}\/)?(?:embed\/|embed-podcast\/)?((?:episode|show|track|album|playlist|artist)\/[\dA-Za-z]{22})\/?$/,
   },
   {
-    words: "Listen on Apple Podcasts",
+    service: "Apple Podcasts",
+    act: "listenOn" as const,
     pattern:
       /^(?:embed\.)?podcasts\.apple\.com\/([a-z]{2}\/podcast\/(?:[\w%.~-]{1,300}\/)?id\d{1,12})$/,
     address: (id) => `https://podcasts.apple.com/${id}`,
   },
   {
-    words: "See it on Instagram",
+    service: "Instagram",
+    act: "seeOn" as const,
     pattern:
       /^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,40})(?:\/embed)?(?:\/captioned)?\/?$/,
     address: (id) => `https://www.instagram.com/${id}/`,
   },
   {
-    words: "Watch on TikTok",
+    service: "TikTok",
+    act: "watchOn",
     pattern: /^(?:www\.)?tiktok\.com\/(@[\w.]{1,40}\/video\/\d{5,25})\/?$/,
     address: (id) => `https://www.tiktok.com/${id}`,
   },
   {
-    words: "Watch on TikTok",
+    service: "TikTok",
+    act: "watchOn",
     pattern: /^vm\.tiktok\.com\/(\w{5,20})\/?$/,
     address: (id) => `https://vm.tiktok.com/${id}/`,
   },
@@ -57,9 +73,14 @@ export function embedAt(address: string): Embed | null {
     if (id === undefined) continue;
     const episode = host.endsWith("podcasts.apple.com") ? (searchParams.get("i") ?? "") : "";
     const end = EPISODE.test(episode) ? `?i=${episode}` : "";
-    return { address: platform.address(id) + end, words: platform.words };
+    return { address: platform.address(id) + end, service: platform.service, act: platform.act };
   }
   return null;
+}
+
+/** What a card says of it. */
+export function embedWords({ service, act }: Embed, furniture: Furniture): string {
+  return filled(furniture[act], { service });
 }
 
 /** What readers know another site by; empty for an address of our own. */

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { beforeAll, expect, test, vi } from "vitest";
 import { htmlToEmail } from "../mail/html-email";
+import { furniture } from "./furniture";
 import { renderContent } from "./render";
 import { createRenderer } from "./render-apart";
 
@@ -53,7 +54,11 @@ test("a thread says how much room a picture has", async () => {
 
 test("a thread writes an email, too, as it is written here", async () => {
   const { renderEmailApart } = createRenderer({ start });
-  const options = { origin: "https://own.example", pageUrl: "https://own.example/article/a" };
+  const options = {
+    origin: "https://own.example",
+    pageUrl: "https://own.example/article/a",
+    furniture,
+  };
   const { html } = renderContent(LONG, options);
   expect(await renderEmailApart(LONG, options)).toEqual(htmlToEmail(html, options.pageUrl));
 });

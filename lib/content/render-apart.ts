@@ -8,6 +8,7 @@ import {
   WorkerEndedError,
 } from "@/lib/apart/apart.mjs";
 import type { PictureRoom } from "@/lib/content/blocks";
+import type { Furniture } from "@/lib/content/furniture";
 import {
   type RenderedContent,
   type RenderOptions,
@@ -52,18 +53,26 @@ export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS }
     name: "render",
     open: start,
     patienceMs,
-    keyOf: ({ content }) => createHash("sha256").update(content).digest("base64"),
+    keyOf: ({ content, furniture }) =>
+      createHash("sha256").update(`${furniture?.language}\n${content}`).digest("base64"),
   });
 
   async function renderApart(
     content: string,
-    { picture, origin, topHeading, pageUrl }: ApartOptions,
+    { picture, origin, topHeading, furniture, pageUrl }: ApartOptions,
   ): Promise<{ rendered: RenderedContent; email?: EmailBody }> {
-    const options = { origin, topHeading, picture };
+    const options = { origin, topHeading, furniture, picture };
     if (content.length < APART_MIN_CHARACTERS) {
       return { rendered: await renderContentGently(content, options) };
     }
-    const job = { content, origin, topHeading, pageUrl, hasPictures: picture !== undefined };
+    const job = {
+      content,
+      origin,
+      topHeading,
+      furniture,
+      pageUrl,
+      hasPictures: picture !== undefined,
+    };
     try {
       return await work(job, ({ address, room }: PictureQuestion) => picture?.(address, room));
     } catch (error) {
@@ -83,9 +92,12 @@ export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS }
       const { rendered } = await renderApart(content, options);
       return rendered;
     },
-    async renderEmailApart(content: string, options: { origin: string; pageUrl: string }) {
+    async renderEmailApart(
+      content: string,
+      options: { origin: string; pageUrl: string; furniture: Furniture },
+    ) {
       const { rendered, email } = await renderApart(content, options);
-      return email ?? htmlToEmail(rendered.html, options.pageUrl);
+      return email ?? htmlToEmail(rendered.html, options.pageUrl, options.furniture);
     },
   };
 }

@@ -4,13 +4,14 @@ import { htmlToEmail } from "../mail/html-email";
 import { type RenderOptions, renderContent } from "./render";
 import type { PictureQuestion, Rendered, RenderJob } from "./render-apart";
 
-serve(({ content, origin, topHeading, pageUrl, hasPictures }: RenderJob, { askNow }): Rendered => {
+serve((job: RenderJob, { askNow }): Rendered => {
+  const { content, origin, topHeading, furniture, pageUrl, hasPictures } = job;
   const ask: RenderOptions["picture"] = (address, room) =>
     askNow({ address, room } satisfies PictureQuestion);
   const picture = hasPictures ? ask : undefined;
-  const rendered = renderContent(content, { origin, topHeading, picture });
+  const rendered = renderContent(content, { origin, topHeading, furniture, picture });
   return {
     rendered,
-    email: pageUrl === undefined ? undefined : htmlToEmail(rendered.html, pageUrl),
+    email: pageUrl === undefined ? undefined : htmlToEmail(rendered.html, pageUrl, furniture),
   };
 });

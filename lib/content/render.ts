@@ -7,6 +7,7 @@ import { unified } from "unified";
 import { allowList, ID_PREFIX } from "./allow-list";
 import { countWords } from "./count-words";
 import { collapse, type EnrichOptions, enrich } from "./enrich";
+import { furniture as english, type Furniture } from "./furniture";
 import { isHtml } from "./is-html";
 import { markdownSteps } from "./markdown";
 import { runSteps, runStepsGently, type Steps } from "./steps";
@@ -73,7 +74,7 @@ export function renderContentGently(
 
 /** A text as it stands, where its markup is beyond what may be rendered. */
 export function renderPlainGently(content: string): Promise<RenderedContent> {
-  return runStepsGently(present(plainTree(content), { plain: true, isAsTyped: true }));
+  return runStepsGently(present(plainTree(content), PLAIN));
 }
 
 function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
@@ -87,25 +88,31 @@ function* renderSteps(content: string, options: RenderOptions): Steps<RenderedCo
     yield;
     enrich(tree, options);
     yield;
-    return yield* present(tree, { plain: false, isAsTyped: options.isAsTyped ?? false });
+    const { isAsTyped = false, furniture = english } = options;
+    return yield* present(tree, { plain: false, isAsTyped, furniture });
   } catch (error) {
     // A RangeError is the engine's stack: nesting that the estimates let through.
     if (error instanceof TooComplexError || error instanceof RangeError) {
-      return yield* present(plainTree(content), { plain: true, isAsTyped: true });
+      return yield* present(plainTree(content), PLAIN);
     }
     throw error;
   }
 }
 
-type Presentation = { plain: boolean; isAsTyped: boolean };
+type Presentation = { plain: boolean; isAsTyped: boolean; furniture: Furniture };
 
-function* present(tree: Root, { plain, isAsTyped }: Presentation): Steps<RenderedContent> {
+const PLAIN: Presentation = { plain: true, isAsTyped: true, furniture: english };
+
+function* present(
+  tree: Root,
+  { plain, isAsTyped, furniture }: Presentation,
+): Steps<RenderedContent> {
   const safe = html.runSync(tree);
   yield;
   const text = toText(authored(safe)).trim();
   yield;
   // Behind the text, which is searched for as people type, and behind the ids of the headings.
-  if (!isAsTyped) typeset(safe);
+  if (!isAsTyped) typeset(safe, furniture);
   yield;
   const headings = headingsOf(safe);
   yield;

@@ -1,14 +1,19 @@
 import type { Element, Nodes, Root, Text } from "hast";
 import retextSmartypants from "retext-smartypants";
+import type { Furniture } from "./furniture";
 
-/** As English has them; a dash of two is short, one of three is long. */
-const toTypographic = retextSmartypants({
-  backticks: false,
-  dashes: "oldschool",
-  ellipses: "unspaced",
-});
+/** A dash of two is short, one of three is long. */
+function typographic([open, close, openInner, closeInner]: Furniture["quotes"]) {
+  return retextSmartypants({
+    backticks: false,
+    dashes: "oldschool",
+    ellipses: "unspaced",
+    openingQuotes: { double: open, single: openInner },
+    closingQuotes: { double: close, single: closeInner },
+  });
+}
 
-type Sentence = Parameters<typeof toTypographic>[0];
+type Sentence = Parameters<ReturnType<typeof typographic>>[0];
 type Token = { type: "WordNode" | "WhiteSpaceNode" | "PunctuationNode"; value: string };
 
 const CHANGEABLE = /["']|--|\.\.\./;
@@ -25,10 +30,11 @@ const SKIPPED = new Set(["pre", "video-facade"]);
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|www\.)\S+$|^\S+@\S+$/i;
 
 /**
- * Makes straight quotes, `--`, `---` and `...` typographic, in place: in English text, never in code,
- * addresses or attributes. A quote is opening or closing by the whole block that it is in.
+ * Makes straight quotes, `--`, `---` and `...` typographic, in place: in text of the page's language, never in
+ * code, addresses or attributes. A quote is opening or closing by the whole block that it is in.
  */
-export function typeset(tree: Root): void {
+export function typeset(tree: Root, { quotes, language }: Furniture): void {
+  const toTypographic = typographic(quotes);
   let tokens: Token[] = [];
   let texts: [Text, Token[]][] = [];
 
@@ -60,7 +66,9 @@ export function typeset(tree: Root): void {
     } else if (isFootnoteMark(node)) return;
     else {
       if (!isInline) endBlock();
-      const isForeign = typeof properties.lang === "string" && !/^en\b/i.test(properties.lang);
+      const isForeign =
+        typeof properties.lang === "string" &&
+        properties.lang.toLowerCase().split("-")[0] !== language;
       if (isForeign) tokens.push({ type: "WordNode", value: "x" });
       else if (!SKIPPED.has(tagName)) node.children.forEach(read);
       if (!isInline) endBlock();

@@ -3,8 +3,9 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { FORM_LINK_WORDS, FORM_PLACE_PATH } from "@/lib/content/blocks";
-import { FIGURES, isFigureName } from "@/lib/content/figures";
+import { FORM_PLACE_PATH } from "@/lib/content/blocks";
+import { isFigureName } from "@/lib/content/figures";
+import { furniture as english, type Furniture } from "@/lib/content/furniture";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
 import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
 
@@ -47,7 +48,7 @@ function classesOf({ properties }: Element): unknown[] {
 }
 
 /** Brings in place what pages do with script, styles and their own address to what an email or a feed can show. */
-export function prepareElsewhere(tree: Root, pageUrl: string): void {
+export function prepareElsewhere(tree: Root, pageUrl: string, furniture: Furniture): void {
   eachElement(tree, (node) => {
     for (const key of ["href", "src"]) {
       const address = node.properties[key];
@@ -67,13 +68,13 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
   eachNamed(tree, "own-audio", (node, index, parent) => {
     const isCaptioned = parent.children.length > 1;
     const words = isCaptioned ? "" : String(node.properties.label ?? "");
-    const label = `▶ Listen${words && `: ${words}`}`;
+    const label = `▶ ${furniture.listen}${words && `: ${words}`}`;
     parent.children[index] = element("a", { href: node.properties.src }, [text(label)]);
     return index + 1;
   });
   eachNamed(tree, "own-sign-up", (_, index, parent) => {
     const { href } = new URL(FORM_PLACE_PATH, pageUrl);
-    parent.children[index] = element("p", {}, [element("a", { href }, [text(FORM_LINK_WORDS)])]);
+    parent.children[index] = element("p", {}, [element("a", { href }, [text(furniture.signUp)])]);
     return index + 1;
   });
   eachNamed(tree, "p", (node) => {
@@ -87,7 +88,7 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
   // Drawings need the page's colours; their captions say what they show.
   eachNamed(tree, "own-figure", (node, index, parent) => {
     const name = String(node.properties.drawing);
-    const title = parent.children.length === 1 && isFigureName(name) ? FIGURES[name].title : "";
+    const title = parent.children.length === 1 && isFigureName(name) ? furniture.figures[name] : "";
     parent.children[index] = text(title);
     return index + 1;
   });
@@ -220,9 +221,13 @@ function firstLine(item: Element): ElementContent[] {
  * What our pages show of a text as an email can show it: whole addresses, looks written inline, links in
  * place of players, and no script. `rendered` comes from the one renderer, and so is safe already.
  */
-export function htmlToEmail(rendered: string, pageUrl: string): EmailBody {
+export function htmlToEmail(
+  rendered: string,
+  pageUrl: string,
+  furniture: Furniture = english,
+): EmailBody {
   const tree = html.parse(rendered);
-  prepareElsewhere(tree, pageUrl);
+  prepareElsewhere(tree, pageUrl, furniture);
   const plain = toText(spellOut(tree))
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")

@@ -31,7 +31,12 @@ export type Block =
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
 
 /** What an email says and shows of the site that sends it. */
-export type EmailSite = { name: string; language: string; palette: Palette };
+export type EmailSite = {
+  name: string;
+  language: string;
+  isRightToLeft: boolean;
+  palette: Palette;
+};
 
 /** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
 export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
@@ -172,7 +177,7 @@ export function frameEmail({
     headers,
     html: inPalette(
       `<!doctype html>
-<html lang="${site.language}">
+<html lang="${site.language}"${site.isRightToLeft ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -184,7 +189,7 @@ export function frameEmail({
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <table${TABLE} width="100%" class="mail paper" style="background:${LIGHT.paper};font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%"><tr><td align="center" style="padding:24px 12px 32px">
 ${OUTLOOK_BEGIN}
-<div style="max-width:600px;margin:0 auto;text-align:left">
+<div style="max-width:600px;margin:0 auto;text-align:${site.isRightToLeft ? "right" : "left"}">
 <p class="rule" style="margin:0 8px 16px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.rule};font:600 ${SIZE.heading}px/1.3 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
 <table${TABLE} width="100%" style="border-collapse:separate"><tr><td class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}

@@ -1,3 +1,4 @@
+import { furniture as english, type Furniture } from "@/lib/content/furniture";
 import { isHtml } from "@/lib/content/is-html";
 import { plainMarkdown } from "@/lib/content/plain-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
@@ -7,8 +8,8 @@ import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
 const CARRIED = /\ue000\d+\ue001/g;
 
 /** An author's text, written as Markdown or HTML, as Markdown that any program reads. */
-export function asMarkdown(content: string): string {
-  if (!isHtml(content)) return plainMarkdown(content);
+export function asMarkdown(content: string, furniture: Furniture = english): string {
+  if (!isHtml(content)) return plainMarkdown(content, furniture);
   try {
     return markdownFromHtml(content).markdown.replace(CARRIED, "");
   } catch (error) {

@@ -2,11 +2,18 @@
 const KILOBYTE = 1_024;
 const MEGABYTE = 1_024 * KILOBYTE;
 
-/** A size as readers see it, such as '240 kB' or '1.2 MB'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < KILOBYTE) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+/** A size in the unit that readers see it in. */
+export function bytesAs(bytes: number): { value: number; unit: "bytes" | "kB" | "MB" } {
+  if (bytes < KILOBYTE) return { value: bytes, unit: "bytes" };
   const kilobytes = Math.round(bytes / KILOBYTE);
-  if (kilobytes < KILOBYTE) return `${kilobytes} kB`;
+  if (kilobytes < KILOBYTE) return { value: kilobytes, unit: "kB" };
   const megabytes = bytes / MEGABYTE;
-  return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`;
+  const value = megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes);
+  return { value, unit: "MB" };
+}
+
+/** A size in words, such as '240 kB' or '1.2 MB'. */
+export function formatBytes(bytes: number): string {
+  const { value, unit } = bytesAs(bytes);
+  return `${value} ${unit === "bytes" && value === 1 ? "byte" : unit}`;
 }

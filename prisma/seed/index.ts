@@ -199,7 +199,7 @@ async function addComments(tx: Prisma.TransactionClient): Promise<void> {
           content: reply.content,
           approved: true,
           byAuthor: true,
-          authorName: site.authorLabel,
+          authorName: site.name,
           createdAt: daysAgo(reply.daysAgo),
           parent: { connect: { id: parentId } },
           article,

@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 import { methods, route } from "@/lib/site/route/route";
-import { siteFacts } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 
 /** RFC 9116 wants less than a year; it starts anew with every answer, so it never passes. */
@@ -14,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     const lines = [
       `Contact: mailto:${site.email}`,
       `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
-      `Preferred-Languages: ${siteFacts.language}`,
+      `Preferred-Languages: ${site.language}`,
       `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
     ];
     return new Response(`${lines.join("\n")}\n`, {

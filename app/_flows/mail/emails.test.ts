@@ -23,7 +23,7 @@ const storms = {
   content: "One **bold** word.",
   references: "",
 } as const;
-const article = await writeMailing(storms, NO_WORDS);
+const article = await writeMailing(storms, NO_WORDS, site);
 const item = {
   commentId: ID,
   articleTitle: "Storms",
@@ -339,7 +339,7 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
 
 test("an article's sources stand below its words, one by one, and where there are none nothing does", async () => {
   const references = "Porges, *The <b>vagus</b>*, 2011\n[A study](/study)";
-  const { html, text } = await writeMailing({ ...storms, references }, NO_WORDS);
+  const { html, text } = await writeMailing({ ...storms, references }, NO_WORDS, site);
   expect(html).toMatch(/word\..*<h2[^>]*>Sources<\/h2>.*<ol.*<em[^>]*>The.*Read it on the site/s);
   expect(html).toContain('href="http://localhost:3000/study"');
   expect(html.match(/<li/g)).toHaveLength(2);

@@ -24,8 +24,8 @@ import {
   writeJsonFeed,
   writeRss,
 } from "@/lib/site/seo/feeds";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type Params = { category?: string };
 
@@ -36,6 +36,7 @@ async function readFeed(
   settings: SiteSettings,
 ): Promise<Feed | null> {
   const { site, author, search } = settings;
+  const { article: words, content: furniture } = wordsOf(settings);
   const filter = category === undefined ? {} : { categorySlug: category };
   const page = await listPublishedArticles(filter, 1);
   if (!page) return null;
@@ -43,12 +44,12 @@ async function readFeed(
   const items = await Promise.all(
     page.articles.map(async (article): Promise<FeedItem[]> => {
       const [content, sources] = await Promise.all([
-        renderPublishedArticle(article.slug),
-        renderPublishedSources(article.slug),
+        renderPublishedArticle(article.slug, site.language),
+        renderPublishedSources(article.slug, site.language),
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
-      const language = textLanguageOf(content.text, siteFacts.language);
+      const language = textLanguageOf(content.text, site.language);
       const text = inLanguage(content.html, language);
       const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [
@@ -56,9 +57,9 @@ async function readFeed(
           id: feedIds[article.id] ?? "",
           slug,
           title,
-          topics: articleTopics(article),
+          topics: articleTopics(article, words),
           excerpt: article.excerpt || excerptFromText(content.text),
-          html: sources ? `${text}\n<h2>Sources</h2>\n${sources.html}` : text,
+          html: sources ? `${text}\n<h2>${words.sources}</h2>\n${sources.html}` : text,
           language,
           image: article.featuredImage
             ? shownAddress(article.featuredImage)
@@ -73,6 +74,8 @@ async function readFeed(
   return {
     title: page.label === null ? site.name : `${site.name}: ${page.label}`,
     description: search.description,
+    language: site.language,
+    furniture,
     author: author.name || site.name,
     pagePath,
     hub: env.WEBSUB_HUB ?? null,

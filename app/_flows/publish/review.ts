@@ -74,10 +74,15 @@ const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|f
 type Lookup = { found: string };
 
 async function getLetterAt(slug: string): Promise<Lookup> {
-  const { newsletter } = await readSettings();
+  const { newsletter, site } = await readSettings();
   if (!newsletter.archive) return { found: "nothing" };
-  const letter = await getLetter(slug);
+  const letter = await getLetter(slug, site.language);
   return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
+}
+
+async function getPageAt(slug: string): Promise<Lookup> {
+  const { site } = await readSettings();
+  return getPublicPage(slug, site.language);
 }
 
 const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
@@ -86,7 +91,7 @@ const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
   [/^\/resource\/([^/]+?)(?:\/file)?$/, getResourceAt],
   [/^\/series\/([^/]+)$/, getSeriesAt],
   [/^\/letters\/([^/]+)$/, getLetterAt],
-  [/^\/([^/]+)$/, getPublicPage],
+  [/^\/([^/]+)$/, getPageAt],
 ];
 
 /** Whether a picture of the library, or of a guide's page, is there; one that was replaced is, at its former address too. */

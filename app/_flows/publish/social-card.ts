@@ -4,24 +4,26 @@ import { getResourceAt } from "@/lib/domains/resources/public";
 import { getVideoAt } from "@/lib/domains/videos/public";
 import { type CardKind, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 type CardItem = { title: string; category: string | null; tags?: string[]; id?: string };
-
-const KICKERS: Record<CardKind, string> = {
-  article: "Article",
-  guide: "Free guide",
-  video: "Video",
-};
 
 export function cardFacts(
   kind: CardKind,
   id: string,
   item: CardItem,
-  { site, look }: SiteSettings,
+  settings: SiteSettings,
 ): SocialCardFacts {
+  const { site, look } = settings;
+  const words = wordsOf(settings);
+  const kickers = {
+    article: words.articles.one,
+    guide: words.guides.free,
+    video: words.videos.one,
+  };
   const { title, category } = item;
   const cover = coverOf({ ...item, id: kind === "article" ? (item.id ?? id) : id });
-  const kicker = category ?? KICKERS[kind];
+  const kicker = category ?? kickers[kind];
   return { title, kicker, siteName: site.name, cover, palette: look.palette };
 }
 

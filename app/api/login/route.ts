@@ -17,9 +17,12 @@ function seeOther(location: string): Response {
 /** A person who came here by a click gets the sentence on a page. */
 async function tooMany(problem: Problem, headers: Headers, callbackUrl: string): Promise<Response> {
   if (!headers.get("accept")?.includes("text/html")) throw problem;
-  return renderDocument(signInPage({ notice: problem.message, callbackUrl, providers: [] }), {
-    problem,
-  });
+  return renderDocument(
+    signInPage({ failure: "Other", notice: problem.message, callbackUrl, providers: [] }),
+    {
+      problem,
+    },
+  );
 }
 
 /** Full-page navigations only: to the one sign-in service, or to the choice between several. */

@@ -32,9 +32,9 @@ import {
   webSite,
 } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { renderBiography } from "@/lib/site/settings/texts";
+import { wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";
 
 const PREBUILT_MAX = 50;
@@ -51,11 +51,12 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { article } = lookup;
+  const { language } = site.site;
   const [content, sources, biographyHtml, related, neighbours, series, comments] =
     await Promise.all([
-      renderPublishedArticle(article.slug),
-      renderPublishedSources(article.slug),
-      renderBiography(site.author),
+      renderPublishedArticle(article.slug, language),
+      renderPublishedSources(article.slug, language),
+      renderBiography(site),
       listRelatedArticles(article.id),
       getNeighbours(article.id),
       getSeriesOf(article.id),
@@ -68,10 +69,10 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     related,
     neighbours,
     series,
-    steps: stepsTo(article, series),
+    steps: stepsTo(article, series, site),
     comments,
     content,
-    language: textLanguageOf(content.text, siteFacts.language),
+    language: textLanguageOf(content.text, language),
     sources,
     biographyHtml,
     description: article.excerpt || excerptFromText(content.text),
@@ -83,19 +84,21 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
 }
 
 /** From the home page to an article, by its series or else its category. */
-function stepsTo({ title, slug, category }: PublicArticle, series: SeriesPlace | null): Step[] {
+function stepsTo(
+  { title, slug, category }: PublicArticle,
+  series: SeriesPlace | null,
+  site: SiteSettings,
+): Step[] {
   const categorySlug = slugify(category ?? "");
-  const steps: Step[] = [["Articles", "/articles"]];
+  const steps: Step[] = [[wordsOf(site).site.articles, "/articles"]];
   if (series) steps.push([series.title, `/series/${series.slug}`]);
   else if (category && categorySlug) steps.push([category, `/articles/category/${categorySlug}`]);
   return [...steps, [title, `/article/${slug}`]];
 }
 
-const byDate = { label: "Earlier and later", before: "Earlier", after: "Later" };
-const byPart = { label: "Parts of the series", before: "Previous part", after: "Next part" };
-
 /** The parts beside an article's own in its series, else what came out before and after it. */
-function readOn(series: SeriesPlace | null, neighbours: Neighbours) {
+function readOn(series: SeriesPlace | null, neighbours: Neighbours, site: SiteSettings) {
+  const { byDate, byPart } = wordsOf(site).article;
   if (!series) return { ...neighbours, words: byDate };
   const { parts, at } = series;
   return { before: parts[at - 1] ?? null, after: parts[at + 1] ?? null, words: byPart };
@@ -143,7 +146,7 @@ export const GET = document({
   ) => (
     <SiteFrame site={site}>
       <div className="wrap">
-        <Breadcrumbs steps={steps} />
+        <Breadcrumbs site={site} steps={steps} />
       </div>
       <ArticleView
         site={site}
@@ -155,8 +158,8 @@ export const GET = document({
         related={related}
         sourcesHtml={sources?.html ?? null}
         biographyHtml={biographyHtml}
-        start={series && <SeriesFold {...series} />}
-        next={<ReadOn {...readOn(series, neighbours)} />}
+        start={series && <SeriesFold series={series} site={site} />}
+        next={<ReadOn {...readOn(series, neighbours, site)} />}
       />
       {comments && <Comments site={site} article={article} {...comments} />}
       <JsonLd
@@ -176,7 +179,7 @@ export const GET = document({
             },
             site,
           ),
-          breadcrumbs(steps),
+          breadcrumbs(steps, site),
           ...reviewNodes(article, site),
           ...authorNodes(site),
           organization(site),
@@ -188,15 +191,15 @@ export const GET = document({
   notFound: (site) => ({
     metadata: pageMetadata(
       {
-        title: "Article Not Found",
-        description: "The article you're looking for doesn't exist or has been removed.",
+        title: wordsOf(site).articles.notFound.title,
+        description: wordsOf(site).articles.notFound.text,
         path: null,
       },
       site,
     ),
     body: (
       <SiteFrame site={site}>
-        <ArticleNotFound />
+        <ArticleNotFound site={site} />
       </SiteFrame>
     ),
   }),

@@ -21,7 +21,7 @@ function Decision({ site, ...state }: DecisionState & { site: SiteSettings }) {
   if (state.shows === "outcome") {
     return <DecisionOutcome site={site} comment={state.comment} outcome={state.outcome} />;
   }
-  return <UnusableDecision why={state.shows} />;
+  return <UnusableDecision site={site} why={state.shows} />;
 }
 
 export function decisionPage(state: DecisionState): SitePage {

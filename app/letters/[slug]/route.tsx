@@ -18,7 +18,6 @@ import {
   webSite,
 } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { renderBiography } from "@/lib/site/settings/texts";
 
@@ -27,7 +26,7 @@ export const generateStaticParams = () => [{ slug: "-" }];
 
 async function read({ slug }: { slug: string }, site: SiteSettings) {
   if (!site.newsletter.archive) return notFound();
-  const lookup = await getLetter(slug);
+  const lookup = await getLetter(slug, site.site.language);
   if (lookup.found === "moved") return moved(`/letters/${lookup.slug}`);
   if (lookup.found === "nothing") {
     // It has come onto the site since.
@@ -46,7 +45,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     sources,
     path,
     steps,
-    biographyHtml: await renderBiography(site.author),
+    biographyHtml: await renderBiography(site),
     description: letter.excerpt || excerptFromText(content.text),
     image: letter.featuredImage ? shownAddress(letter.featuredImage) : null,
     published: letter.publishedAt ?? letter.createdAt,
@@ -79,7 +78,7 @@ export const GET = document({
   ) => (
     <SiteFrame site={site}>
       <div className="wrap">
-        <Breadcrumbs steps={steps} />
+        <Breadcrumbs site={site} steps={steps} />
       </div>
       <ArticleView
         address={absoluteUrl(path)}
@@ -87,7 +86,7 @@ export const GET = document({
         biographyHtml={biographyHtml}
         headings={content.headings}
         html={content.html}
-        language={textLanguageOf(content.text, siteFacts.language)}
+        language={textLanguageOf(content.text, site.site.language)}
         related={[]}
         site={site}
         sourcesHtml={sources?.html ?? null}
@@ -100,7 +99,7 @@ export const GET = document({
               path,
               description,
               image,
-              language: textLanguageOf(content.text, siteFacts.language),
+              language: textLanguageOf(content.text, site.site.language),
               words: content.words,
               published,
               modified: letter.editedAt,
@@ -109,7 +108,7 @@ export const GET = document({
             },
             site,
           ),
-          breadcrumbs(steps),
+          breadcrumbs(steps, site),
           ...authorNodes(site),
           organization(site),
           webSite(site),

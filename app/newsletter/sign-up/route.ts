@@ -36,8 +36,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         ...formPages("newsletter"),
         done: async (request) => {
           const origin = originOf(request);
-          const back = origin ? { href: origin, label: `Back to ${new URL(origin).host}` } : null;
-          return renderDocument(donePage("newsletter", back ?? { href: "/", label: "Go back" }));
+          return renderDocument(
+            donePage("newsletter", {
+              href: origin ?? "/",
+              label: ({ backTo, goBack }) => (origin ? backTo(new URL(origin).host) : goBack),
+            }),
+          );
         },
       },
     },

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { linkForm } from "@/app/_pages/link-form";
 import { previewNotice, previewPage } from "@/app/_pages/preview-page";
-import {
-  addNote,
-  getPreview,
-  openPreview,
-  type PreviewStanding,
-} from "@/lib/domains/previews/public";
+import { addNote, getPreview, openPreview } from "@/lib/domains/previews/public";
 import { noteInput } from "@/lib/domains/previews/schema";
 import { env } from "@/lib/env";
 import { draftPolicy } from "@/lib/http/csp";
@@ -14,14 +9,9 @@ import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
-import { formatDate } from "@/lib/text/dates";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
-
-const SAYS: Record<PreviewStanding, string> = {
-  draft: "This is a draft, and you are one of the first to read it.",
-  public: "This article is public by now.",
-  rewritten: "This is a newer version of an article that is public already.",
-};
 
 const params = z.object({ token: z.string() });
 /** Which passage a note was just sent to. */
@@ -57,7 +47,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         const location = escapedPath(`/article/${article.slug}`);
         return new Response(null, { status: 303, headers: { location } });
       }
-      const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
+      const notice = (site: SiteSettings) => {
+        const { preview: words } = wordsOf(site);
+        return `${words.standing[standing]} ${words.keep(dayOf(site, access.expiresAt))}`;
+      };
       const page = await previewPage({ article, notes, notice, canWrite: true, sent });
       return renderDocument(page, { isPrivate: true, policy: draftPolicy() });
     },

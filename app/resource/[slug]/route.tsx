@@ -21,6 +21,7 @@ import {
 } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 const PREBUILT_MAX = 50;
 const OTHERS_MAX = 3;
@@ -54,7 +55,7 @@ export const GET = document({
       {
         title: resource.title,
         description: excerptFromText(
-          resource.description ?? `${resource.title}: a free guide to download.`,
+          resource.description ?? wordsOf(site).guides.description(resource.title),
         ),
         path: `/resource/${resource.slug}`,
         image,
@@ -75,10 +76,13 @@ export const GET = document({
             },
             site,
           ),
-          breadcrumbs([
-            ["Guides", "/resources"],
-            [resource.title, `/resource/${resource.slug}`],
-          ]),
+          breadcrumbs(
+            [
+              [wordsOf(site).site.guides, "/resources"],
+              [resource.title, `/resource/${resource.slug}`],
+            ],
+            site,
+          ),
           ...authorNodes(site),
           organization(site),
           webSite(site),
@@ -89,15 +93,15 @@ export const GET = document({
   notFound: (site) => ({
     metadata: pageMetadata(
       {
-        title: "Guide Not Found",
-        description: "The guide you’re looking for doesn’t exist or has been removed.",
+        title: wordsOf(site).guides.notFound.title,
+        description: wordsOf(site).guides.notFound.text,
         path: null,
       },
       site,
     ),
     body: (
       <SiteFrame site={site}>
-        <ResourceNotFound />
+        <ResourceNotFound site={site} />
       </SiteFrame>
     ),
   }),

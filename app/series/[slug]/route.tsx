@@ -9,11 +9,14 @@ import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** Matches no series; the build asks for one address at least. */
 export const generateStaticParams = () => [{ slug: "-" }];
 
-async function read({ slug }: { slug: string }) {
+async function read({ slug }: { slug: string }, site: SiteSettings) {
+  const words = wordsOf(site);
   const lookup = await getSeriesAt(slug);
   if (lookup.found === "moved") return moved(`/series/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
@@ -21,13 +24,13 @@ async function read({ slug }: { slug: string }) {
   const articles = await listArticlesOf(articleIds);
   const path = `/series/${slug}`;
   const steps: Step[] = [
-    ["Articles", "/articles"],
+    [words.site.articles, "/articles"],
     [title, path],
   ];
-  const count = articles.length === 1 ? "One article" : `${articles.length} articles`;
+  const count = words.series.count(articles.length);
   return {
     title,
-    description: description || `${count} to read one after another.`,
+    description: description || words.series.description(count),
     articles,
     path,
     steps,
@@ -41,15 +44,18 @@ export const GET = document({
     pageMetadata({ title, description, path }, site),
   render: ({ path, ...series }, site) => (
     <SiteFrame site={site}>
-      <SeriesView {...series} />
+      <SeriesView site={site} {...series} />
       <JsonLd
         graph={[
-          collectionPage({
-            ...series,
-            path,
-            items: series.articles.map(({ slug }) => `/article/${slug}`),
-          }),
-          breadcrumbs(series.steps),
+          collectionPage(
+            {
+              ...series,
+              path,
+              items: series.articles.map(({ slug }) => `/article/${slug}`),
+            },
+            site,
+          ),
+          breadcrumbs(series.steps, site),
           organization(site),
           webSite(site),
         ]}

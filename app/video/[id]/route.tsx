@@ -12,6 +12,7 @@ import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
 import { breadcrumbs, organization, videoObject, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";
 
 const PREBUILT_MAX = 50;
@@ -46,7 +47,7 @@ export const GET = document({
       {
         title: video.title,
         description: excerptFromText(
-          video.description ?? `Watch “${video.title}” on ${site.site.name}.`,
+          video.description ?? wordsOf(site).videos.description(video.title, site.site.name),
         ),
         path: `/video/${video.youtubeId}`,
         image: socialCard("video", video.youtubeId, video, site),
@@ -67,10 +68,13 @@ export const GET = document({
         <JsonLd
           graph={[
             ...(node ? [node] : []),
-            breadcrumbs([
-              ["Videos", "/videos"],
-              [video.title, `/video/${video.youtubeId}`],
-            ]),
+            breadcrumbs(
+              [
+                [wordsOf(site).site.videos, "/videos"],
+                [video.title, `/video/${video.youtubeId}`],
+              ],
+              site,
+            ),
             organization(site),
             webSite(site),
           ]}
@@ -81,15 +85,15 @@ export const GET = document({
   notFound: (site) => ({
     metadata: pageMetadata(
       {
-        title: "Video Not Found",
-        description: "The video you’re looking for doesn’t exist or has been removed.",
+        title: wordsOf(site).videos.notFound.title,
+        description: wordsOf(site).videos.notFound.text,
         path: null,
       },
       site,
     ),
     body: (
       <SiteFrame site={site}>
-        <VideoNotFound />
+        <VideoNotFound site={site} />
       </SiteFrame>
     ),
   }),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { previewWords } from "@/components/admin/editor/preview-words";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";
 import { useRendered } from "./use-rendered";
@@ -40,7 +41,7 @@ export function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
           Simplify its lists, tables or nesting.
         </p>
       )}
-      <RenderedText className="prose mx-auto" html={html} />
+      <RenderedText words={previewWords} className="prose mx-auto" html={html} />
     </section>
   );
 }

@@ -31,10 +31,13 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { History, RotateCcw } from "@/components/ui/icons";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultsIn } from "@/lib/site/settings/rules";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { Language } from "@/lib/site/words/languages";
 
 type GroupFormProps = {
+  /** The site’s, whose defaults these are. */
+  language: Language;
   group: SettingsGroup;
   saved: SavedGroup;
   edits: SiteEdits;
@@ -62,7 +65,8 @@ function isConflict(error: unknown): boolean {
 }
 
 /** The form of one group: what is typed stays on this device until it is saved. */
-export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved }: GroupFormProps) {
+export function GroupForm(props: GroupFormProps) {
+  const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
   const client = useQueryClient();
   const savedControls = useMemo(() => toControls(group, saved.value), [group, saved.value]);
   const edit = edits.edits[group];
@@ -162,7 +166,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
   }
 
   function resetFields(row: Row): void {
-    const defaults: Record<string, unknown> = defaultSettings[group];
+    const defaults: Record<string, unknown> = defaultsIn(language)[group];
     for (const field of row) {
       form.setValue(field.name, toControl(field, defaults[field.name]), { shouldDirty: true });
       form.clearErrors(field.name);
@@ -211,7 +215,13 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
                     readOnly={write.isPending}
                   />
                 )}
-                <ResetButton fields={row} form={form} group={group} onReset={resetFields} />
+                <ResetButton
+                  fields={row}
+                  form={form}
+                  group={group}
+                  language={language}
+                  onReset={resetFields}
+                />
               </div>
             );
           })}
@@ -261,6 +271,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
 }
 
 type ResetButtonProps = {
+  language: Language;
   form: GroupFormState;
   fields: Row;
   group: SettingsGroup;
@@ -268,8 +279,8 @@ type ResetButtonProps = {
 };
 
 /** The way back to what the site says by itself, where something else is. */
-function ResetButton({ form, fields, group, onReset }: ResetButtonProps) {
-  const defaults: Record<string, unknown> = defaultSettings[group];
+function ResetButton({ form, fields, group, language, onReset }: ResetButtonProps) {
+  const defaults: Record<string, unknown> = defaultsIn(language)[group];
   const held: unknown[] = form.watch(fields.map(({ name }) => name));
   if (
     isSame(

@@ -119,6 +119,7 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
       group={group}
       imageSetting={imageSetting}
       key={`${group} ${round}`}
+      language={all.site.value.language}
       onField={(name) => name !== "" && setSetting(name)}
       onSaved={(one, now) =>
         client.setQueryData<typeof all>(["GET /api/admin/site"], (before) =>

@@ -95,6 +95,9 @@ export const choiceTexts: Record<string, Record<string, string>> = {
     plausible: "Plausible",
     umami: "Umami",
   },
+  language: { en: "English", es: "Spanish", de: "German" },
+  direction: { auto: "As the language has it", ltr: "Left to right", rtl: "Right to left" },
+  dates: { short: "Jan 5, 2025", long: "January 5, 2025", numeric: "1/5/2025" },
   palette: { coral: "Coral", sea: "Sea", plum: "Plum", forest: "Forest" },
 };
 

@@ -105,11 +105,11 @@ describe("sources, the day of a review and a note on how it was made", () => {
     const { slug } = await published(sources);
     const lookup = await getPublishedArticle(slug);
     expect(lookup).toMatchObject({ found: "article", article: sources });
-    expect(await renderPublishedSources(slug)).toEqual({
+    expect(await renderPublishedSources(slug, "en")).toEqual({
       html: "<ol>\n<li>A book</li>\n<li>A <em>study</em></li>\n</ol>\n",
       lines: ["A book", "A study"],
     });
-    expect(await renderPublishedSources("other")).toBeNull();
+    expect(await renderPublishedSources("other", "en")).toBeNull();
   });
 
   test("stay as they are when a save leaves them out, and go when it says so", async () => {
@@ -118,7 +118,7 @@ describe("sources, the day of a review and a note on how it was made", () => {
     const none = { references: "", reviewedOn: "", aiNote: "" };
     await updateArticle(admin, id, input({ published: true, ...none }), null);
     expect(await getArticle(admin, id)).toMatchObject({ ...none, reviewedOn: null });
-    expect(await renderPublishedSources(slug)).toBeNull();
+    expect(await renderPublishedSources(slug, "en")).toBeNull();
   });
 
   test("are kept with each version, and those of an older version are the article's own", async () => {
@@ -151,8 +151,10 @@ describe("a renamed article", () => {
       expect(await getPublishedArticle(old)).toEqual({ found: "moved", slug: "c" });
     }
     expect((await getPublishedArticle("c")).found).toBe("article");
-    expect((await renderPublishedArticle("c"))?.html).toBe("<p>Some <strong>words</strong>.</p>\n");
-    expect(await renderPublishedArticle("a")).toBeNull();
+    expect((await renderPublishedArticle("c", "en"))?.html).toBe(
+      "<p>Some <strong>words</strong>.</p>\n",
+    );
+    expect(await renderPublishedArticle("a", "en")).toBeNull();
   });
 
   test("that goes back has no loop", async () => {

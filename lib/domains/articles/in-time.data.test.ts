@@ -88,7 +88,7 @@ async function placesOf({ id }: { id: string }): Promise<Record<string, boolean>
   const inTag = await listPublishedArticles({ tagSlug: "bedtime" }, 1);
   const places = {
     page: (await getPublishedArticle("calm")).found === "article",
-    text: (await renderPublishedArticle("calm")) !== null,
+    text: (await renderPublishedArticle("calm", "en")) !== null,
     former: (await getPublishedArticle("calmer")).found === "moved",
     list: has(all?.articles ?? []),
     category: has(inCategory?.articles ?? []),

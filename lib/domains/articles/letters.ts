@@ -7,17 +7,17 @@ import { db } from "@/lib/database/db";
 import {
   pageFields,
   type RenderedSources,
+  readersOptions,
   renderSources,
   summaryFields,
   toPublic,
 } from "@/lib/domains/articles/public";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
-import { signingImageSetting } from "@/lib/images/images";
-import { contentOptions } from "@/lib/images/rules";
 import { LETTERS_TAG } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
 import { sentByEmailAlone } from "@/lib/site/published/public-now";
+import type { Language } from "@/lib/site/words/languages";
 import { isSlug } from "@/lib/text/slug";
 
 export type LetterLookup =
@@ -31,7 +31,7 @@ export type LetterLookup =
   | { found: "nothing" };
 
 /** The letter at a slug, or where it has moved to. Whether the site has an archive, its settings say. */
-export async function getLetter(slug: string): Promise<LetterLookup> {
+export async function getLetter(slug: string, language: Language): Promise<LetterLookup> {
   "use cache";
   cacheTag(articleTag(slug), LETTERS_TAG);
   if (!isSlug(slug)) {
@@ -47,8 +47,8 @@ export async function getLetter(slug: string): Promise<LetterLookup> {
     return {
       found: "letter",
       letter: asLetter(toPublic(row)),
-      content: await renderContentApart(row.content, contentOptions(signingImageSetting)),
-      sources: await renderSources(row.references),
+      content: await renderContentApart(row.content, readersOptions(language)),
+      sources: await renderSources(row.references, language),
     };
   }
   const former = await db.articleSlug.findFirst({

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
-import type { RenderedContent } from "@/lib/content/render";
+import type { RenderedContent, RenderOptions } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import { db } from "@/lib/database/db";
@@ -20,6 +20,8 @@ import {
 import { answeredArticle } from "@/lib/site/published/article-values";
 import { type Answered, answered, columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
+import type { Language } from "@/lib/site/words/languages";
+import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -78,11 +80,20 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
 }
 
+/** How a text is rendered for readers, in the site’s language. */
+export function readersOptions(language: Language): RenderOptions {
+  const { content: furniture } = wordsOf({ site: { language } });
+  return { ...contentOptions(signingImageSetting), furniture };
+}
+
 /**
  * The text of the published article at a slug, as its page shows it; null without one. Next renders a page
  * more than once to prerender it, and a long text takes seconds: here it is rendered once.
  */
-export async function renderPublishedArticle(slug: string): Promise<RenderedContent | null> {
+export async function renderPublishedArticle(
+  slug: string,
+  language: Language,
+): Promise<RenderedContent | null> {
   "use cache";
   cacheTag(articleTag(slug));
   const { where, keepUntilNext } = await publicNow();
@@ -92,27 +103,33 @@ export async function renderPublishedArticle(slug: string): Promise<RenderedCont
     cacheLife(missingLife);
     return null;
   }
-  return renderContentApart(row.content, contentOptions(signingImageSetting));
+  return renderContentApart(row.content, readersOptions(language));
 }
 
 /** An article's sources as its page shows them, and each as a line of text. */
 export type RenderedSources = { html: string; lines: string[] };
 
 /** Null where an article names none. */
-export async function renderSources(references: string): Promise<RenderedSources | null> {
+export async function renderSources(
+  references: string,
+  language: Language,
+): Promise<RenderedSources | null> {
   const markdown = sourcesMarkdown(references);
   if (markdown === "") return null;
-  const { html, text } = await renderContentApart(markdown, contentOptions(signingImageSetting));
+  const { html, text } = await renderContentApart(markdown, readersOptions(language));
   const lines = text.split("\n").map((line) => line.trim());
   return { html, lines: lines.filter((line) => line !== "") };
 }
 
 /** Those of the published article at a slug. */
-export async function renderPublishedSources(slug: string): Promise<RenderedSources | null> {
+export async function renderPublishedSources(
+  slug: string,
+  language: Language,
+): Promise<RenderedSources | null> {
   "use cache";
   cacheTag(articleTag(slug));
   const lookup = await getPublishedArticle(slug);
-  if (lookup.found === "article") return renderSources(lookup.article.references);
+  if (lookup.found === "article") return renderSources(lookup.article.references, language);
   cacheLife(missingLife);
   return null;
 }

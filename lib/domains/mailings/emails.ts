@@ -12,8 +12,9 @@ import {
   renderBlocks,
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
-import { emailSite, siteFacts } from "@/lib/site/settings/rules";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
 
 /** What an email says of an article. */
@@ -34,19 +35,21 @@ export type MailedArticle = {
 export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "", segment: null };
 
 /** A text in the language and direction that it is written in. */
-function asWritten({ html, text }: EmailBody): EmailBody {
-  return { html: inLanguage(html, textLanguageOf(text, siteFacts.language)), text };
+function asWritten({ html, text }: EmailBody, { site }: SiteSettings): EmailBody {
+  return { html: inLanguage(html, textLanguageOf(text, site.language)), text };
 }
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
 export async function writeMailing(
   article: MailedArticle,
   { subject, preheader, opening }: EmailWords,
+  site: SiteSettings,
 ): Promise<MailingContent> {
   const { slug, title, excerpt, content, references, audience } = article;
   const url = env.SITE_URL + escapedPath(`/article/${slug}`);
   const isOnSite = audience !== "email";
-  const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL };
+  const { emails: words, content: furniture } = wordsOf(site);
+  const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL, furniture };
   const sources = sourcesMarkdown(references);
   const [ready, before, after] = await Promise.all([
     renderEmailApart(content, options),
@@ -56,26 +59,31 @@ export async function writeMailing(
   const preview = preheader || excerpt;
   const blocks: (Block | false)[] = [
     preview !== "" && { kind: "preview", text: preview },
-    before !== null && { kind: "ready", ...asWritten(before) },
+    before !== null && { kind: "ready", ...asWritten(before, site) },
     before !== null && { kind: "rule" },
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
-    { kind: "ready", ...asWritten(ready) },
-    after !== null && { kind: "heading", text: "Sources" },
+    { kind: "ready", ...asWritten(ready, site) },
+    after !== null && { kind: "heading", text: words.sources },
     after !== null && { kind: "ready", ...after },
-    isOnSite && { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
+    isOnSite && { kind: "buttons", links: [{ label: words.readOnSite, href: url }] },
   ];
   const body = renderBlocks(blocks.filter((block) => block !== false));
   return { subject: subject || title, ...body };
 }
 
 /** A text of the owner's own, as a mailing. */
-export async function writeOwnText(subject: string, content: string): Promise<MailingContent> {
-  const options = { origin: env.SITE_URL, pageUrl: env.SITE_URL };
+export async function writeOwnText(
+  subject: string,
+  content: string,
+  site: SiteSettings,
+): Promise<MailingContent> {
+  const { content: furniture } = wordsOf(site);
+  const options = { origin: env.SITE_URL, pageUrl: env.SITE_URL, furniture };
   const ready = await renderEmailApart(content, options);
   const body = renderBlocks([
     { kind: "title", text: subject },
-    { kind: "ready", ...asWritten(ready) },
+    { kind: "ready", ...asWritten(ready, site) },
   ]);
   return { subject, ...body };
 }

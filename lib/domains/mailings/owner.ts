@@ -276,7 +276,7 @@ export async function previewMailing(
   _admin: Admin,
   article: MailedArticle,
 ): Promise<MailingContent> {
-  return writeMailing(article, await readEmailWords(db, article.id));
+  return writeMailing(article, await readEmailWords(db, article.id), await readSettings());
 }
 
 /** Who would get an article now, and when it was sent before. */
@@ -324,7 +324,7 @@ export async function sendMailing(
   }
   const { version, ...words } = await getMailingDraft(admin, article.id);
   if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
-  const content = await writeMailing(article, words);
+  const content = await writeMailing(article, words, await readSettings());
   const { newsletter } = await readSettings();
   try {
     const id = await db.$transaction(

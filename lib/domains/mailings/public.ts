@@ -117,7 +117,7 @@ function startMailing(
       const words = await readEmailWords(tx, articleId);
       const { id, recipients } = await createMailing(tx, {
         articleId,
-        content: await writeMailing(mailed, words),
+        content: await writeMailing(mailed, words, await readSettings()),
         segment: words.segment,
         countsClicks,
         round: (last._max.round ?? 0) + 1,

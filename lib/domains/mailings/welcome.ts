@@ -13,6 +13,7 @@ import {
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { isOutSql } from "@/lib/site/published/public-now";
+import { readSettings } from "@/lib/site/settings/settings";
 import {
   moveToTrash,
   putBack,
@@ -123,7 +124,8 @@ async function writeWelcome({
   subject,
   content,
 }: WelcomeText): Promise<MailingContent | null> {
-  if (articleId === null) return content === "" ? null : writeOwnText(subject, content);
+  const site = await readSettings();
+  if (articleId === null) return content === "" ? null : writeOwnText(subject, content, site);
   const [row] = await db.$queryRaw<
     {
       id: string;
@@ -138,7 +140,7 @@ async function writeWelcome({
     select "id", "slug", "title", "excerpt", "content", "references", "audience"::text as "audience"
     from "Article" where "id" = ${articleId}::uuid and ${isOutSql}`;
   if (!row) return null;
-  return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject });
+  return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);
 }
 
 /** The messages to new readers, with how many got each. */

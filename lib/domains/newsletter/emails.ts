@@ -14,6 +14,7 @@ import type { EmailBody } from "@/lib/mail/looks";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { authorLabel, emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** What readers' mail programs know the list by (RFC 2919). */
 const LIST_ID = `<newsletter.${new URL(env.SITE_URL).hostname}>`;
@@ -40,16 +41,17 @@ export function listEmail(
   subscriberId: string,
   site: SiteSettings,
 ): Email {
+  const words = wordsOf(site).emails;
   const choices: Block = {
     kind: "link",
-    text: "Some emails are for everybody, others for some.",
-    label: "Choose what fits you",
+    text: words.choices,
+    label: words.choose,
     href: choicesUrl(subscriberId),
   };
   const leave: Block = {
     kind: "link",
-    text: `You’re getting this because you subscribed at ${SITE_HOST}. Not for you any more? One click is enough to`,
-    label: "unsubscribe",
+    text: words.leave(SITE_HOST),
+    label: words.unsubscribe,
     href: unsubscribeUrl(subscriberId),
   };
   const headers = {
@@ -86,14 +88,12 @@ export function guideEmail(
   subscriberId: string,
   site: SiteSettings,
 ): Email {
+  const { preview, text, open } = wordsOf(site).emails.guide;
   const body = renderBlocks([
-    { kind: "preview", text: "Here’s the guide you asked for." },
+    { kind: "preview", text: preview },
     { kind: "title", text: title },
-    {
-      kind: "text",
-      text: "Here’s the guide you asked for. The link keeps working, so you can come back to this email.",
-    },
-    { kind: "buttons", links: [{ label: "Open the guide", href }] },
+    { kind: "text", text },
+    { kind: "buttons", links: [{ label: open, href }] },
   ]);
   return automaticEmail({ subject: title, ...body }, subscriberId, site);
 }
@@ -104,59 +104,40 @@ export function confirmEmail(
   site: SiteSettings,
   guides: readonly string[] = [],
 ): Email {
+  const words = wordsOf(site).emails.confirm;
+  const { name } = site.site;
   return frameEmail({
     site: emailSite(site),
-    subject: `Please confirm your address for ${site.site.name}`,
+    subject: words.subject(name),
     body: renderBlocks([
-      { kind: "preview", text: "One click, and you’re subscribed." },
-      { kind: "title", text: "One last step" },
-      {
-        kind: "text",
-        text: `You, or someone who entered your address, signed up for the ${site.site.name} newsletter. Was it you?`,
-      },
-      ...guides.map(
-        (title): Block => ({
-          kind: "text",
-          text: `Once you say yes, I’ll send you “${title}”.`,
-        }),
-      ),
+      { kind: "preview", text: words.preview },
+      { kind: "title", text: words.title },
+      { kind: "text", text: words.text(name) },
+      ...guides.map((title): Block => ({ kind: "text", text: words.guide(title) })),
       {
         kind: "buttons",
-        links: [{ label: "Yes, subscribe me", href: confirmUrl(subscriberId) }],
+        links: [{ label: words.yes, href: confirmUrl(subscriberId) }],
       },
-      {
-        kind: "text",
-        text: `What you’ll get: ${site.newsletter.promise}`,
-      },
-      {
-        kind: "quiet",
-        text: "The link works for seven days. If this wasn’t you, you don’t have to do anything: your address isn’t on the list until you click, and you won’t hear from us again.",
-      },
+      { kind: "text", text: words.promise(site.newsletter.promise) },
+      { kind: "quiet", text: words.notYou },
     ]),
-    footer: [
-      { kind: "quiet", text: `Sent because someone signed up with this address at ${SITE_HOST}.` },
-    ],
+    footer: [{ kind: "quiet", text: words.footer(SITE_HOST) }],
     headers: AUTOMATIC_HEADERS,
   });
 }
 
 /** Asks somebody of whom nothing was heard for a year; one press keeps them, and no answer lets them go. */
 export function stayEmail(subscriberId: string, site: SiteSettings): Email {
+  const words = wordsOf(site).emails.stay;
+  const { name } = site.site;
   const body = renderBlocks([
-    { kind: "preview", text: "One click keeps you on the list." },
-    { kind: "title", text: "Would you like to stay?" },
-    {
-      kind: "text",
-      text: `You’ve been getting the ${site.site.name} newsletter for a while, and I haven’t heard from you in a year. That’s fine: most people just read. I only want to write to people who still want it.`,
-    },
-    { kind: "buttons", links: [{ label: "Keep me", href: stayUrl(subscriberId) }] },
-    {
-      kind: "text",
-      text: `If you don’t click within ${STAY_ANSWER_DAYS} days, I’ll take you off the list. You can come back any time.`,
-    },
+    { kind: "preview", text: words.preview },
+    { kind: "title", text: words.title },
+    { kind: "text", text: words.text(name) },
+    { kind: "buttons", links: [{ label: words.keep, href: stayUrl(subscriberId) }] },
+    { kind: "text", text: words.end(STAY_ANSWER_DAYS) },
   ]);
-  const subject = `Would you like to keep getting ${site.site.name}?`;
-  return automaticEmail({ subject, ...body }, subscriberId, site);
+  return automaticEmail({ subject: words.subject(name), ...body }, subscriberId, site);
 }
 
 /** Words of the owner's, which may be none. */
@@ -165,22 +146,20 @@ function paragraph(text: string): Block[] {
 }
 
 export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
+  const words = wordsOf(site).emails.welcome;
   const body = renderBlocks([
     { kind: "preview", text: site.newsletter.promise },
     { kind: "title", text: site.newsletter.welcomeTitle },
-    {
-      kind: "text",
-      text: `You’re on the list. From time to time you’ll get: ${site.newsletter.promise}`,
-    },
+    { kind: "text", text: words.text(site.newsletter.promise) },
     ...paragraph(site.newsletter.welcomeText),
     {
       kind: "buttons",
       links: [
-        { label: "Read the articles", href: `${env.SITE_URL}/articles` },
-        { label: "Get the free guides", href: `${env.SITE_URL}/#resources`, isQuiet: true },
+        { label: words.articles, href: `${env.SITE_URL}/articles` },
+        { label: words.guides, href: `${env.SITE_URL}/#resources`, isQuiet: true },
       ],
     },
     ...paragraph(site.newsletter.welcomeEnd),
   ]);
-  return automaticEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
+  return automaticEmail({ subject: words.subject(site.site.name), ...body }, subscriberId, site);
 }

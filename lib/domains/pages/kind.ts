@@ -13,10 +13,10 @@ export const pageKind: Kind = {
       return foundItem("page", { id, title, hint: `/${slug}`, href });
     });
   },
-  async sitemap() {
+  async sitemap({ site }) {
     const known = await listPublicPages();
     const lists = (known === "failed" ? [] : known.pages).map(async ({ slug }) => {
-      const lookup = await getPublicPage(slug);
+      const lookup = await getPublicPage(slug, site.language);
       const modified = lookup.found === "page" ? lookup.page.editedAt : null;
       return { path: `/${slug}`, modified };
     });

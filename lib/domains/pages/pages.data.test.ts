@@ -27,7 +27,7 @@ afterEach(() => {
 test("a page is public at the address made from its title, and linked where pages are listed", async () => {
   const page = await create();
   expect(page).toMatchObject({ slug: "about-me", published: true, version: 1 });
-  expect(await getPublicPage("about-me")).toMatchObject({
+  expect(await getPublicPage("about-me", "en")).toMatchObject({
     found: "page",
     page: { title: "About me", html: expect.stringContaining("<strong>you</strong>") },
   });
@@ -40,9 +40,9 @@ test("a page is public at the address made from its title, and linked where page
 
 test("an address that is nothing, or a draft's, is nothing to readers", async () => {
   await create({ published: false, slug: "imprint" });
-  expect(await getPublicPage("imprint")).toEqual({ found: "nothing" });
-  expect(await getPublicPage("no-such-page")).toEqual({ found: "nothing" });
-  expect(await getPublicPage("wp-login.php")).toEqual({ found: "nothing" });
+  expect(await getPublicPage("imprint", "en")).toEqual({ found: "nothing" });
+  expect(await getPublicPage("no-such-page", "en")).toEqual({ found: "nothing" });
+  expect(await getPublicPage("wp-login.php", "en")).toEqual({ found: "nothing" });
   expect(expiredTags).toEqual(["page:imprint"]);
 });
 
@@ -60,11 +60,11 @@ test("the site's own addresses and those of other pages are refused with a sente
 test("a renamed page leads on from its old address, until another page takes that", async () => {
   const page = await create();
   const renamed = await save(page, { slug: "hello" });
-  expect(await getPublicPage("about-me")).toEqual({ found: "moved", slug: "hello" });
+  expect(await getPublicPage("about-me", "en")).toEqual({ found: "moved", slug: "hello" });
   await save(renamed, { slug: "hello-again" });
-  expect(await getPublicPage("about-me")).toEqual({ found: "moved", slug: "hello-again" });
+  expect(await getPublicPage("about-me", "en")).toEqual({ found: "moved", slug: "hello-again" });
   await create();
-  expect(await getPublicPage("about-me")).toMatchObject({ found: "page" });
+  expect(await getPublicPage("about-me", "en")).toMatchObject({ found: "page" });
 });
 
 test("a new text expires its own page alone, a new title everything that links to it", async () => {
@@ -90,8 +90,8 @@ test("of two saves onto one version the second is refused, and nothing of the fi
 test("a deleted page comes back from the trash with its old addresses", async () => {
   const page = await save(await create(), { slug: "hello" });
   await deletePage(admin, page.id);
-  expect(await getPublicPage("hello")).toEqual({ found: "nothing" });
-  expect(await getPublicPage("about-me")).toEqual({ found: "nothing" });
+  expect(await getPublicPage("hello", "en")).toEqual({ found: "nothing" });
+  expect(await getPublicPage("about-me", "en")).toEqual({ found: "nothing" });
   const { items } = await listTrash(admin, { q: "", page: 1, perPage: 10 });
   expect(items).toMatchObject([{ id: page.id, kind: "page", title: "About me" }]);
   await create({ slug: "hello" });
@@ -99,7 +99,7 @@ test("a deleted page comes back from the trash with its old addresses", async ()
     restoreFromTrash(admin, { ids: [page.id], withNewSlug: false }),
   ).rejects.toMatchObject({ status: 409, errors: { slug: [expect.any(String)] } });
   await restoreFromTrash(admin, { ids: [page.id], withNewSlug: true });
-  expect(await getPublicPage("about-me")).toEqual({ found: "moved", slug: "hello-2" });
+  expect(await getPublicPage("about-me", "en")).toEqual({ found: "moved", slug: "hello-2" });
 });
 
 test("pages are found by their words", async () => {

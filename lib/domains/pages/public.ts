@@ -9,6 +9,8 @@ import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { listPublicPages, pageTag } from "@/lib/site/published/public-pages";
+import type { Language } from "@/lib/site/words/languages";
+import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
 
 /** A public page with its text as its address shows it, sanitised by lib/content/render. */
@@ -20,17 +22,17 @@ export type PageLookup =
   | { found: "nothing" };
 
 /** The public page at an address, or where it has moved to. */
-export async function getPublicPage(slug: string): Promise<PageLookup> {
+export async function getPublicPage(slug: string, language: Language): Promise<PageLookup> {
   if (!isSlug(slug)) return { found: "nothing" };
   const known = await listPublicPages();
   const isKnown =
     known === "failed" ||
     known.formerSlugs.includes(slug) ||
     known.pages.some((page) => page.slug === slug);
-  return isKnown ? readPublicPage(slug) : { found: "nothing" };
+  return isKnown ? readPublicPage(slug, language) : { found: "nothing" };
 }
 
-async function readPublicPage(slug: string): Promise<PageLookup> {
+async function readPublicPage(slug: string, language: Language): Promise<PageLookup> {
   "use cache";
   cacheTag(pageTag(slug));
   cacheLife("max");
@@ -40,7 +42,9 @@ async function readPublicPage(slug: string): Promise<PageLookup> {
   });
   if (row) {
     const { content, editedAt, ...page } = row;
-    const { html, text } = await renderContentApart(content, contentOptions(signingImageSetting));
+    const { content: furniture } = wordsOf({ site: { language } });
+    const options = { ...contentOptions(signingImageSetting), furniture };
+    const { html, text } = await renderContentApart(content, options);
     return { found: "page", page: { ...page, editedAt: editedAt.toISOString(), html, text } };
   }
   cacheLife(missingLife);

@@ -26,6 +26,7 @@ import {
   pictureFactsAt,
   trashIdOfPicture,
 } from "@/lib/images/picture-key";
+import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyTrash, listTrash } from "@/lib/site/trash/owner";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import { PICTURES, UPLOADS } from "@/lib/storage/key";
@@ -297,7 +298,7 @@ test("one in a welcome message or in an email that was sent says so, and stays",
   const before = await create();
   const content = `![Beans](${before.address})`;
   await db.welcomeMessage.create({ data: { place: 0, days: 0, subject: "Hello", content } });
-  const sent = { ...(await writeOwnText("Beans", content)), recipients: 1 };
+  const sent = { ...(await writeOwnText("Beans", content, defaultSettings)), recipients: 1 };
   await db.mailing.create({ data: sent });
   await expect(deletePicture(admin, before.id)).rejects.toMatchObject({
     message: "This picture is still used in the email “Beans”, the welcome message “Hello”.",

@@ -1,16 +1,9 @@
-import type { HitKind, MarkedPart } from "@/lib/domains/site-search/schema";
+import type { MarkedPart } from "@/lib/domains/site-search/schema";
 import { isForgiven, searchText } from "@/lib/search/words";
 
 /** What the database puts around a hit; no text of ours has them, as no input takes control characters. */
 export const HIT_BEGIN = "\u0001";
 export const HIT_END = "\u0002";
-
-export const HIT_KINDS: Record<HitKind, string> = {
-  article: "Article",
-  resource: "Guide",
-  video: "Video",
-  page: "Page",
-};
 
 /** The parts of a text in which the database marked what was searched for. */
 export function markedParts(text: string): MarkedPart[] {

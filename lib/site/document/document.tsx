@@ -20,9 +20,9 @@ import { prerender } from "@/lib/site/document/react-renderer.cjs";
 import { showPublicPages } from "@/lib/site/published/public-pages";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import type { PageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
+import { directionAttribute } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
 import manifest from "@/public/r/manifest.json";
 
@@ -64,7 +64,7 @@ export async function renderDocument(
   const analytics = isPrivate ? null : analyticsOf(site);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <html lang={siteFacts.language}>
+    <html dir={directionAttribute(site)} lang={site.site.language}>
       <Head site={site} metadata={metadata} analytics={analytics} />
       <body>{body}</body>
     </html>,
@@ -76,6 +76,7 @@ export async function renderDocument(
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
+      "content-language": site.site.language,
       "content-security-policy":
         policy ?? documentPolicy(analytics ? analyticsOrigins(analytics) : undefined),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",

@@ -69,7 +69,9 @@ describe("the head of a document", () => {
     const html = headOf({});
     expect(html.match(/<link rel="stylesheet" href="\/r\/[^"]+\.css"\/>/g)).toHaveLength(1);
     expect(
-      html.match(/<script type="module" src="\/r\/[^"]+\.js"(?: data-offline="")?><\/script>/g),
+      html.match(
+        /<script type="module" src="\/r\/[^"]+\.js"(?: data-offline="")? data-notifications="Notifications F8" data-close="Close notification"><\/script>/g,
+      ),
     ).toHaveLength(1);
     expect(html).not.toContain("/_next/");
   });

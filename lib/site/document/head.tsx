@@ -1,7 +1,7 @@
 import { siteIcon } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import { colorsOf, paletteCss } from "@/lib/theme";
 import manifest from "@/public/r/manifest.json";
 
@@ -44,6 +44,7 @@ function Icons({ favicon }: { favicon: string | null }) {
 export function Head({ site, metadata, analytics }: HeadProps) {
   const { title, description, canonical, image, article, feeds } = metadata;
   const { search, look } = site;
+  const words = wordsOf(site);
   const { paper } = colorsOf(look.palette);
   const palette = paletteCss(look.palette);
   return (
@@ -56,7 +57,13 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       ))}
       <link rel="stylesheet" href={manifest.css} />
       {palette && <style>{palette}</style>}
-      <script type="module" src={manifest.js} data-offline={site.site.offline ? "" : undefined} />
+      <script
+        type="module"
+        src={manifest.js}
+        data-offline={site.site.offline ? "" : undefined}
+        data-notifications={words.site.notifications}
+        data-close={words.site.closeNotification}
+      />
       <Named name="description" content={description} />
       <Named name="robots" content={canonical === null ? "noindex, follow" : "index, follow"} />
       {canonical === null ? null : <link rel="canonical" href={canonical} />}
@@ -64,7 +71,7 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       <Property name="og:description" content={description} />
       <Property name="og:url" content={canonical} />
       <Property name="og:site_name" content={site.site.name} />
-      <Property name="og:locale" content={siteFacts.locale} />
+      <Property name="og:locale" content={words.openGraph} />
       <Property name="og:image" content={image.url} />
       <Property name="og:image:width" content={image.width} />
       <Property name="og:image:height" content={image.height} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writtenInput } from "@/lib/site/published/article-shapes";
 import { agesText, readHead } from "@/lib/site/published/article-values";
+import { en } from "@/lib/site/words/en";
 
 describe("the ages of an article", () => {
   test.each([
@@ -10,7 +11,7 @@ describe("the ages of an article", () => {
     [0, 0, "For age 0"],
     [null, null, null],
   ])("%s and %s are %s", (ageFrom, ageTo, text) => {
-    expect(agesText({ ageFrom, ageTo })).toBe(text);
+    expect(agesText({ ageFrom, ageTo }, en.article)).toBe(text);
   });
 
   test.each([

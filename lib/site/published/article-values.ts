@@ -13,6 +13,7 @@ import {
   fieldsWhere,
 } from "@/lib/site/published/article-shapes";
 import { answered } from "@/lib/site/published/column-place";
+import type { Words } from "@/lib/site/words/en";
 import { splitTags } from "@/lib/text/input";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;
@@ -113,25 +114,31 @@ export function readHead(head: Record<string, unknown>): z.output<typeof addedIn
 }
 
 /** For whose children an article is, in words; null for all. */
-export function agesText({ ageFrom, ageTo }: Pick<PublicArticle, "ageFrom" | "ageTo">) {
-  if (ageFrom === null) return ageTo === null ? null : `Up to age ${ageTo}`;
-  if (ageTo === null) return `For ages ${ageFrom} and up`;
-  return ageFrom === ageTo ? `For age ${ageFrom}` : `For ages ${ageFrom} to ${ageTo}`;
+export function agesText(
+  { ageFrom, ageTo }: Pick<PublicArticle, "ageFrom" | "ageTo">,
+  words: Words["article"],
+): string | null {
+  if (ageFrom === null) return ageTo === null ? null : words.upToAge(ageTo);
+  if (ageTo === null) return words.fromAge(ageFrom);
+  return ageFrom === ageTo ? words.ofAge(ageFrom) : words.ofAges(ageFrom, ageTo);
 }
 
 /** What feeds sort it by. */
-export function articleTopics(article: AnsweredTo<"lists">): string[] {
+export function articleTopics(article: AnsweredTo<"lists">, words: Words["article"]): string[] {
   const { category, tags } = article;
-  const ages = agesText(article);
+  const ages = agesText(article, words);
   return [...(category ? [category] : []), ...tags, ...(ages ? [ages] : [])];
 }
 
 /** What programs read above an article's text, a line each. */
-export const articleFacts: [name: string, read: (article: PublicArticle) => string | null][] = [
-  ["Published", ({ publishedAt, createdAt }) => (publishedAt ?? createdAt).slice(0, 10)],
-  ["Updated", ({ editedAt }) => editedAt.slice(0, 10)],
-  ["Reviewed", ({ reviewedOn }) => reviewedOn],
-  ["Category", ({ category }) => category],
-  ["Tags", ({ tags }) => tags.join(", ")],
-  ["Audience", agesText],
+export const articleFacts: [
+  name: keyof Words["article"]["facts"],
+  read: (article: PublicArticle, words: Words["article"]) => string | null,
+][] = [
+  ["published", ({ publishedAt, createdAt }) => (publishedAt ?? createdAt).slice(0, 10)],
+  ["updated", ({ editedAt }) => editedAt.slice(0, 10)],
+  ["reviewed", ({ reviewedOn }) => reviewedOn],
+  ["category", ({ category }) => category],
+  ["tags", ({ tags }) => tags.join(", ")],
+  ["audience", agesText],
 ];

@@ -2,10 +2,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Calls } from "@/lib/http/call";
 import { Problem } from "@/lib/http/problem";
+import { defaultSettings } from "@/lib/site/settings/rules";
 import { handlers, methods, type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
-vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => ({}) }));
+vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => defaultSettings }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 beforeEach(() => {
   logged.mockClear();

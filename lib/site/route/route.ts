@@ -37,6 +37,8 @@ import { originalError } from "@/lib/next/original-error";
 import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
 import { readSettings } from "@/lib/site/settings/settings";
+import { problemIn } from "@/lib/site/words/problems";
+import { wordsOf } from "@/lib/site/words/words";
 
 const METHODS: Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -284,11 +286,11 @@ function observed(
     const { method } = request;
     const call: Call = { id: newRequestId(), method, path: await loggedPath(request, context) };
     const started = performance.now();
-    const response = await handle(request, context).catch((error: unknown) => {
-      const problem = toProblem(error, call);
+    const response = await handle(request, context).catch(async (error: unknown) => {
+      const problem = await toldTo(access, toProblem(error, call));
       const failurePage = pageFor(request);
       if (!failurePage) return problem.toResponse();
-      return failurePage(problem.status === 500 ? unavailable() : problem);
+      return failurePage(problem.status === 500 ? await toldTo(access, unavailable()) : problem);
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", call.id);
@@ -325,6 +327,11 @@ function toProblem(thrown: unknown, call: Call): Problem {
   }
   log("error", "failure", { ...call, ...describeError(error) });
   return new Problem(500, "Something went wrong.");
+}
+
+/** Readers are told of it in the site's language, everybody else in English. */
+async function toldTo(access: Access | "nobody", problem: Problem): Promise<Problem> {
+  return access === "public" ? problemIn(wordsOf(await readSettings()), problem) : problem;
 }
 
 /** Refuses writes that a page of another site started. */

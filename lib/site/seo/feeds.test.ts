@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { furniture } from "@/lib/content/furniture";
 import { type Feed, feedHtml, writeAtom, writeJsonFeed, writeRss } from "@/lib/site/seo/feeds";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
@@ -10,6 +11,8 @@ const HOSTILE = `]]> & <b>"'</b> \u0000\u0008\ufffe \ud800 ${"é✓"}`;
 const feed: Feed = {
   title: HOSTILE,
   description: HOSTILE,
+  language: "en",
+  furniture,
   author: HOSTILE,
   pagePath: "/articles",
   hub: "https://hub.example.org/",
@@ -126,7 +129,7 @@ test("an entry is known by what it was known by before, or by its article's own 
 test("in a feed a video is a link, a picture has its whole address, and nothing is left of our styles", () => {
   const html = `<figure class="figure"><img src="/_next/image?url=a" srcset="/b 480w" style="background:red" loading="lazy" alt="A"></figure>
 <video-facade video-id="VNNsN9IJkws"><a class="x" href="https://www.youtube.com/watch?v=VNNsN9IJkws">Watch</a></video-facade>`;
-  expect(feedHtml(html, "/article/naps")).toBe(
+  expect(feedHtml(html, "/article/naps", furniture)).toBe(
     `<figure><img src="${absoluteUrl("/_next/image?url=a")}" alt="A"></figure>
 <p><a href="https://www.youtube.com/watch?v=VNNsN9IJkws">▶ Watch</a></p>`,
   );

@@ -2,12 +2,12 @@ import "server-only";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import type { Furniture } from "@/lib/content/furniture";
 import type { TextLanguage } from "@/lib/content/language";
 import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { xml, xmlDocument } from "@/lib/site/seo/xml";
-import { siteFacts } from "@/lib/site/settings/rules";
 
 export const RSS_TYPE = "application/rss+xml";
 export const ATOM_TYPE = "application/atom+xml";
@@ -33,6 +33,10 @@ export type FeedItem = {
 export type Feed = {
   title: string;
   description: string;
+  /** What it is written in, where an item says nothing else. */
+  language: string;
+  /** What stands where only our pages have players and forms. */
+  furniture: Furniture;
   /** Who writes it. */
   author: string;
   /** The page that it follows, and the feed itself. */
@@ -48,9 +52,9 @@ const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify)
 const OWN_PROPERTIES = ["className", "style", "srcSet", "sizes", "loading", "decoding", "id"];
 
 /** The text of a page for programs that show it elsewhere: addresses whole, videos as links. */
-export function feedHtml(content: string, path: string): string {
+export function feedHtml(content: string, path: string, furniture: Furniture): string {
   const tree = html.parse(content);
-  prepareElsewhere(tree, absoluteUrl(path));
+  prepareElsewhere(tree, absoluteUrl(path), furniture);
   eachElement(tree, (node) => {
     for (const name of OWN_PROPERTIES) delete node.properties[name];
     return undefined;
@@ -106,7 +110,7 @@ export function writeRss(feed: Feed): string {
         xml("title", {}, feed.title),
         xml("link", {}, absoluteUrl(feed.pagePath)),
         xml("description", {}, feed.description),
-        xml("language", {}, siteFacts.language),
+        xml("language", {}, feed.language),
         modified !== null && xml("lastBuildDate", {}, new Date(modified).toUTCString()),
         xml("atom:link", self),
         feed.hub !== null && xml("atom:link", { rel: "hub", href: feed.hub }),
@@ -123,7 +127,7 @@ export function writeRss(feed: Feed): string {
             item.topics.map((name) => xml("category", {}, name)),
             item.excerpt !== "" && xml("description", {}, item.excerpt),
             picture(item),
-            xml("content:encoded", {}, feedHtml(item.html, pathOf(item))),
+            xml("content:encoded", {}, feedHtml(item.html, pathOf(item), feed.furniture)),
           );
         }),
       ),
@@ -145,7 +149,7 @@ export function writeAtom(feed: Feed): string {
   return xmlDocument(
     xml(
       "feed",
-      { xmlns: ATOM, "xmlns:media": MEDIA, "xml:lang": siteFacts.language },
+      { xmlns: ATOM, "xmlns:media": MEDIA, "xml:lang": feed.language },
       xml("id", {}, self),
       xml("title", {}, feed.title),
       xml("subtitle", {}, feed.description),
@@ -167,7 +171,7 @@ export function writeAtom(feed: Feed): string {
           item.topics.map((term) => xml("category", { term })),
           item.excerpt !== "" && xml("summary", {}, item.excerpt),
           picture(item),
-          xml("content", { type: "html" }, feedHtml(item.html, pathOf(item))),
+          xml("content", { type: "html" }, feedHtml(item.html, pathOf(item), feed.furniture)),
         );
       }),
     ),
@@ -184,7 +188,7 @@ export function writeJsonFeed(feed: Feed): string {
     hubs: feed.hub === null ? undefined : [{ type: "WebSub", url: feed.hub }],
     description: feed.description,
     icon: absoluteUrl("/icon-192.png"),
-    language: siteFacts.language,
+    language: feed.language,
     authors: [{ name: feed.author, url: absoluteUrl("/") }],
     items: feed.items.map((item) => ({
       id: idOf(item),
@@ -192,7 +196,7 @@ export function writeJsonFeed(feed: Feed): string {
       title: item.title,
       language: item.language?.lang,
       summary: item.excerpt || undefined,
-      content_html: feedHtml(item.html, pathOf(item)),
+      content_html: feedHtml(item.html, pathOf(item), feed.furniture),
       image: item.image === null ? undefined : absoluteUrl(item.image),
       date_published: item.published,
       date_modified: item.modified,

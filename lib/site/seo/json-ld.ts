@@ -1,8 +1,8 @@
 import type { TextLanguage } from "@/lib/content/language";
+import { wordsOf } from "@/lib/site/words/words";
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
 import { absoluteUrl, socialImage } from "@/lib/site/seo/metadata";
-import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** A node of a JSON-LD graph. */
@@ -59,7 +59,7 @@ export function webSite(site: SiteSettings): JsonLdNode {
     name: site.site.name,
     url: absoluteUrl("/"),
     description: site.search.description,
-    inLanguage: siteFacts.language,
+    inLanguage: site.site.language,
     publisher: { "@id": ORGANIZATION_ID },
     potentialAction: {
       "@type": "SearchAction",
@@ -130,7 +130,7 @@ export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonL
     author: writer(site),
     publisher: { "@id": ORGANIZATION_ID },
     isAccessibleForFree: true,
-    inLanguage: siteFacts.language,
+    inLanguage: site.site.language,
     encoding: {
       "@type": "MediaObject",
       contentUrl: absoluteUrl(`/resource/${resource.id}/file`),
@@ -184,7 +184,7 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     audience: audienceOf(article),
     wordCount: article.words,
     commentCount: article.comments,
-    inLanguage: article.language?.lang ?? siteFacts.language,
+    inLanguage: article.language?.lang ?? site.site.language,
     ...(article.series && partOf(article.series)),
   };
 }
@@ -256,7 +256,10 @@ type CollectionFacts = {
 };
 
 /** A page that lists others. */
-export function collectionPage({ path, title, description, items }: CollectionFacts): JsonLdNode {
+export function collectionPage(
+  { path, title, description, items }: CollectionFacts,
+  site: SiteSettings,
+): JsonLdNode {
   const url = absoluteUrl(path);
   return {
     "@type": "CollectionPage",
@@ -264,7 +267,7 @@ export function collectionPage({ path, title, description, items }: CollectionFa
     url,
     name: title,
     description: description || undefined,
-    inLanguage: siteFacts.language,
+    inLanguage: site.site.language,
     isPartOf: { "@id": WEB_SITE_ID },
     mainEntity: {
       "@type": "ItemList",
@@ -294,10 +297,10 @@ export function profileNodes(site: SiteSettings): JsonLdNode[] {
 }
 
 /** The way from the home page to a page: pairs of a name and a path, the page itself last. */
-export function breadcrumbs(steps: [name: string, path: string][]): JsonLdNode {
+export function breadcrumbs(steps: [name: string, path: string][], site: SiteSettings): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [["Home", "/"], ...steps].map(([name, path], index) => ({
+    itemListElement: [[wordsOf(site).site.home, "/"], ...steps].map(([name, path], index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

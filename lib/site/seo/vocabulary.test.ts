@@ -64,10 +64,13 @@ const video = videoObject({
   image: "/thumbnail/VNNsN9IJkws",
   transcript: "Words.",
 });
-const crumbs = breadcrumbs([
-  ["Articles", "/articles"],
-  ["Calm", "/article/calm"],
-]);
+const crumbs = breadcrumbs(
+  [
+    ["Articles", "/articles"],
+    ["Calm", "/article/calm"],
+  ],
+  site,
+);
 const around = [organization(site), webSite(site), ...authorNodes(site)];
 
 /** The graph of each kind of page, as its route puts it together. */
@@ -80,12 +83,15 @@ const pages: Record<string, JsonLdNode[]> = {
     ...around,
   ],
   list: [
-    collectionPage({
-      path: "/articles",
-      title: "Articles",
-      description: "Words.",
-      items: ["/article/calm"],
-    }),
+    collectionPage(
+      {
+        path: "/articles",
+        title: "Articles",
+        description: "Words.",
+        items: ["/article/calm"],
+      },
+      site,
+    ),
     crumbs,
     webSite(site),
     organization(site),

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import { settingsOf, storedOf } from "@/lib/site/settings/rules";
+import { inLanguage, settingsOf, storedOf } from "@/lib/site/settings/rules";
 import {
   type AllSettings,
   type SettingsGroup,
@@ -12,6 +12,7 @@ import {
   siteSettings,
 } from "@/lib/site/settings/schema";
 import { SETTINGS_TAG } from "@/lib/site/settings/settings";
+import type { Language } from "@/lib/site/words/languages";
 import type { Prisma } from "@/prisma/client/client";
 
 const VERSIONS_MAX = 50;
@@ -33,9 +34,19 @@ const outdated = () =>
   conflict("version", "These settings were saved elsewhere after you opened them.");
 const gone = () => notFound("This version is no longer kept.");
 
-/** What a group is, from what is stored of it. */
-function groupOf<Group extends SettingsGroup>(group: Group, data: unknown): SiteSettings[Group] {
-  return settingsOf({ [group]: data })[group];
+/** What a group is in a language, from what is stored of it; the group that names the language by its own. */
+function groupOf<Group extends SettingsGroup>(
+  group: Group,
+  data: unknown,
+  language: Language,
+): SiteSettings[Group] {
+  return settingsOf({ site: { language }, [group]: data })[group];
+}
+
+/** The language that the site speaks now. */
+async function languageNow(client: Pick<Tx, "setting">): Promise<Language> {
+  const row = await client.setting.findUnique({ where: { group: "site" }, select: { data: true } });
+  return settingsOf({ site: row?.data }).site.language;
 }
 
 /** Every group, as it is. */
@@ -83,14 +94,17 @@ async function lockGroup(tx: Tx, group: SettingsGroup) {
 
 async function write<Group extends SettingsGroup>(
   group: Group,
-  value: SiteSettings[Group],
+  typed: SiteSettings[Group],
   version: number | null,
 ): Promise<SavedSettings<Group>> {
   return writeAndExpire(async (tx, expire) => {
     const before = await lockGroup(tx, group);
     if (version !== null && before.version !== version) throw outdated();
-    const data: Prisma.InputJsonObject = storedOf(group, value);
-    const standing = storedOf(group, groupOf(group, before.data));
+    const from = await languageNow(tx);
+    const to = "language" in typed ? typed.language : from;
+    const value = inLanguage(group, typed, from, to);
+    const data: Prisma.InputJsonObject = storedOf(group, value, to);
+    const standing = storedOf(group, groupOf(group, before.data, from), from);
     if (JSON.stringify(data) === JSON.stringify(standing)) {
       return { value, version: before.version, undo: null };
     }
@@ -153,7 +167,8 @@ export async function restoreSettings(
   });
   if (!kept || !isGroup(kept.group)) throw gone();
   const { group } = kept;
-  return { group, ...(await write(group, groupOf(group, kept.data), null)) };
+  const value = groupOf(group, kept.data, await languageNow(db));
+  return { group, ...(await write(group, value, null)) };
 }
 
 /** What a group was before each save, the last ones first. */
@@ -161,15 +176,18 @@ export async function listSettingVersions(
   _admin: Admin,
   group: SettingsGroup,
 ): Promise<SettingVersion[]> {
-  const rows = await db.settingVersion.findMany({
-    where: { group },
-    select: { id: true, data: true, createdAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
+  const [language, rows] = await Promise.all([
+    languageNow(db),
+    db.settingVersion.findMany({
+      where: { group },
+      select: { id: true, data: true, createdAt: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+  ]);
   return rows.map(({ id, data, createdAt }) => ({
     id,
     group,
-    value: groupOf(group, data),
+    value: groupOf(group, data, language),
     createdAt: createdAt.toISOString(),
   }));
 }

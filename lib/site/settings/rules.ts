@@ -1,4 +1,6 @@
-import { site } from "@/lib/site/settings/defaults/site";
+import { de } from "@/lib/site/settings/defaults/de";
+import { es } from "@/lib/site/settings/defaults/es";
+import { type DefaultTexts, site } from "@/lib/site/settings/defaults/site";
 import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site/settings/defaults/site-essay";
 import {
   HOME_SECTIONS,
@@ -8,99 +10,144 @@ import {
   type StoredSettings,
   siteSettings,
 } from "@/lib/site/settings/schema";
+import { isLanguage, type Language } from "@/lib/site/words/languages";
 
 /** What of the site nobody sets. */
 export const siteFacts = {
-  language: site.language,
-  locale: site.locale,
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
-  /** What the site itself does: said as it is switched on, whatever the owner writes. */
-  privacy: {
-    analytics: site.privacy.analytics,
-    clicks: site.privacy.clicks,
-    choices: site.privacy.choices,
-    offline: site.privacy.offline,
-    ages: site.privacy.ages,
-  },
 } as const;
 
-function markdownOf(sections: typeof site.privacy.sections): string {
+function markdownOf(sections: DefaultTexts["privacy"]["sections"]): string {
   return sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]).join("\n\n");
 }
 
 /** What emails have of the settings. */
 export function emailSite({ site, look }: SiteSettings) {
-  return { name: site.name, language: siteFacts.language, palette: look.palette };
+  const isRightToLeft = site.direction === "rtl";
+  return { name: site.name, language: site.language, isRightToLeft, palette: look.palette };
 }
 
-/** What the site says where nothing is set, from `lib/site/settings/defaults/site.ts`. */
-export const defaultSettings: SiteSettings = {
-  site: {
-    name: site.name,
-    promise: site.promise,
-    email: site.email,
-    timeZone: site.timeZone,
-    notAdvice: site.notAdvice,
-    offline: true,
-    installable: false,
+const TEXTS: Record<Language, DefaultTexts> = {
+  en: {
+    ...site,
+    home: { ...site.home, comingSoon: [...site.home.comingSoon] },
+    about: { ...site.about, paragraphs: [...site.about.paragraphs] },
+    privacy: {
+      ...site.privacy,
+      sections: site.privacy.sections.map(({ title, paragraphs }) => ({
+        title,
+        paragraphs: [...paragraphs],
+      })),
+    },
+    essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },
   },
-  hero: { ...site.hero, picture: null, pictureAlt: "" },
-  essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },
-  home: {
-    ...site.home,
-    order: [...HOME_SECTIONS],
-    hidden: [],
-    resources: [],
-    comingSoon: site.home.comingSoon.map((card) => ({ ...card })),
-  },
-  menu: { entries: site.menu.map(([name, href]) => ({ name, href, isBelow: false })) },
-  lists: { ...site.lists },
-  community: { ...site.community, note: "" },
-  comments: { ...site.comments },
-  newsletter: {
-    ...site.newsletter,
-    interests: [],
-    asksAges: true,
-    asksAtSignUp: false,
-    countsClicks: true,
-    archive: false,
-  },
-  about: {
-    title: site.about.title,
-    content: site.about.paragraphs.join("\n\n"),
-    madeTitle: site.about.madeTitle,
-    made: site.about.made,
-  },
-  author: { name: "", photo: null, line: "", biography: "", credentials: [], links: [] },
-  book: { ...site.book, shown: true, cover: null },
-  links: { social: site.social.map((link) => ({ ...link })), channelUrl: site.channelUrl },
-  privacy: {
-    title: site.privacy.title,
-    intro: site.privacy.intro,
-    content: markdownOf(site.privacy.sections),
-  },
-  search: {
-    title: site.title,
-    description: site.description,
-    image: null,
-    google: "",
-    bing: "",
-    pinterest: "",
-  },
-  look: { palette: "coral", logo: null, favicon: null },
-  analytics: { provider: "env", id: "", url: null },
+  es,
+  de,
 };
+
+const defaults = {
+  en: settingsFrom(TEXTS.en),
+  es: settingsFrom(TEXTS.es),
+  de: settingsFrom(TEXTS.de),
+} satisfies Record<Language, SiteSettings>;
+
+/** What the site says in a language where nothing is set, from `lib/site/settings/defaults`. */
+export function defaultsIn(language: Language): SiteSettings {
+  return defaults[language];
+}
+
+export const defaultSettings: SiteSettings = defaults.en;
+
+function settingsFrom(texts: DefaultTexts): SiteSettings {
+  const { videos, resources, articles, book, community } = texts.menu;
+  return {
+    site: {
+      name: site.name,
+      promise: texts.promise,
+      email: site.email,
+      timeZone: site.timeZone,
+      notAdvice: texts.notAdvice,
+      language: "en",
+      direction: "auto",
+      dates: "short",
+      offline: true,
+      installable: false,
+    },
+    hero: { ...texts.hero, picture: null, pictureAlt: "" },
+    essay: { ...texts.essay },
+    home: {
+      ...texts.home,
+      order: [...HOME_SECTIONS],
+      hidden: [],
+      resources: [],
+      comingSoon: texts.home.comingSoon.map((card) => ({ ...card })),
+    },
+    menu: {
+      entries: [
+        { name: videos, href: "/#videos", isBelow: false },
+        { name: resources, href: "/#resources", isBelow: false },
+        { name: articles, href: "/#blog", isBelow: false },
+        { name: book, href: "/#book", isBelow: false },
+        { name: community, href: "/#community", isBelow: false },
+      ],
+    },
+    lists: { ...texts.lists },
+    community: { ...texts.community, note: "" },
+    comments: { ...texts.comments },
+    newsletter: {
+      ...texts.newsletter,
+      interests: [],
+      asksAges: true,
+      asksAtSignUp: false,
+      countsClicks: true,
+      archive: false,
+    },
+    about: {
+      title: texts.about.title,
+      content: texts.about.paragraphs.join("\n\n"),
+      madeTitle: texts.about.madeTitle,
+      made: texts.about.made,
+    },
+    author: { name: "", photo: null, line: "", biography: "", credentials: [], links: [] },
+    book: { ...texts.book, shown: true, cover: null },
+    links: { social: site.social.map((link) => ({ ...link })), channelUrl: site.channelUrl },
+    privacy: {
+      title: texts.privacy.title,
+      intro: texts.privacy.intro,
+      content: markdownOf(texts.privacy.sections),
+    },
+    search: {
+      title: texts.title,
+      description: texts.description,
+      image: null,
+      google: "",
+      bing: "",
+      pinterest: "",
+    },
+    look: { palette: "coral", logo: null, favicon: null },
+    analytics: { provider: "env", id: "", url: null },
+  };
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Every setting, from what is stored by group. What is missing, or not valid any more, is at its default. */
+function languageIn(stored: unknown): Language {
+  const given = isRecord(stored) && isRecord(stored.site) ? stored.site.language : undefined;
+  return isLanguage(given) ? given : "en";
+}
+
+/**
+ * Every setting, from what is stored by group. What is missing, or not valid any more, is at its default, in the
+ * language that is stored.
+ */
 export function settingsOf(stored: unknown): SiteSettings {
+  const whole = defaultsIn(languageIn(stored));
   const groups = Object.entries(siteSettings.shape).map(([group, { shape }]) => {
     const given = isRecord(stored) ? stored[group] : undefined;
-    const defaults: Record<string, unknown> = defaultSettings[group as SettingsGroup];
+    const defaults: Record<string, unknown> = whole[group as SettingsGroup];
     const fields = Object.entries(shape).map(([name, field]) => {
       const value = isRecord(given) ? given[name] : undefined;
       const isGood = value !== undefined && field.safeParse(value).success;
@@ -111,12 +158,13 @@ export function settingsOf(stored: unknown): SiteSettings {
   return siteSettings.parse(Object.fromEntries(groups));
 }
 
-/** What has to be stored of a group: what is not at its default. */
+/** What has to be stored of a group: what is not at its default in the site’s language. */
 export function storedOf<Group extends SettingsGroup>(
   group: Group,
   value: SiteSettings[Group],
+  language: Language = "en",
 ): NonNullable<StoredSettings[Group]> {
-  const defaults: Record<string, unknown> = defaultSettings[group];
+  const defaults: Record<string, unknown> = defaultsIn(language)[group];
   return Object.fromEntries(
     Object.entries(value).filter(
       ([name, one]) => JSON.stringify(one) !== JSON.stringify(defaults[name]),
@@ -144,8 +192,28 @@ export function authorLabel({ author, site: { name } }: SiteSettings): string {
   return author.name || name;
 }
 
+/** A group in another language: what is at its default in the one is so in the other. */
+export function inLanguage<Group extends SettingsGroup>(
+  group: Group,
+  value: SiteSettings[Group],
+  from: Language,
+  to: Language,
+): SiteSettings[Group] {
+  return { ...defaultsIn(to)[group], ...storedOf(group, value, from) };
+}
+
 /** The settings with what is typed of them. What is not right stays as it is saved. */
 export function withTyped(saved: SiteSettings, typed: Record<string, unknown>): SiteSettings {
+  const merged = mergedWith(saved, typed);
+  const [from, to] = [saved.site.language, merged.site.language];
+  if (from === to) return merged;
+  const groups = Object.keys(siteSettings.shape) as SettingsGroup[];
+  return siteSettings.parse(
+    Object.fromEntries(groups.map((group) => [group, inLanguage(group, merged[group], from, to)])),
+  );
+}
+
+function mergedWith(saved: SiteSettings, typed: Record<string, unknown>): SiteSettings {
   const groups = Object.entries(siteSettings.shape).map(([group, { shape }]) => {
     const values: Record<string, unknown> = saved[group as SettingsGroup];
     const given = typed[group];

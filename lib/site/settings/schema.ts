@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATE_FORMS, DIRECTIONS, LANGUAGES } from "@/lib/site/words/languages";
 import {
   emailText,
   hasCredentials,
@@ -211,6 +212,19 @@ export const siteSettings = z.object({
     email: emailText.meta({ label: "Contact address", control: "email" }),
     timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),
     notAdvice: text("The line at the end of every page"),
+    language: z.enum(LANGUAGES, "Please choose one of the languages.").meta({
+      label: "Language",
+      control: "choice",
+      hint: "Of every fixed word on the site, in emails to readers and in feeds. What you wrote yourself stays as it is, and so does this admin area.",
+    }),
+    direction: z.enum(DIRECTIONS, "Please choose one of the directions.").meta({
+      label: "Direction of pages",
+      control: "choice",
+    }),
+    dates: z.enum(DATE_FORMS, "Please choose how dates are written.").meta({
+      label: "Dates",
+      control: "choice",
+    }),
     offline: z.boolean("Keeping articles must be true or false.").meta({
       label: "Let readers open articles and guides again without a connection",
       control: "switch",

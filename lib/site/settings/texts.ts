@@ -4,23 +4,28 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { Language } from "@/lib/site/words/languages";
+import { wordsOf } from "@/lib/site/words/words";
 
 /**
  * A text of the owner's about the site as HTML that may be shown on a page as it is. Next renders a page more than
  * once to prerender it, and a long text takes seconds: here it is rendered once. `topHeading` is how
  * deep its headings begin where it is below another.
  */
-export async function renderSiteText(content: string, topHeading?: 3): Promise<string> {
+export async function renderSiteText(
+  content: string,
+  language: Language,
+  topHeading?: 3,
+): Promise<string> {
   "use cache";
   cacheLife("max");
-  const options = { ...contentOptions(signingImageSetting), topHeading };
+  const furniture = wordsOf({ site: { language } }).content;
+  const options = { ...contentOptions(signingImageSetting), topHeading, furniture };
   return (await renderContentApart(content, options)).html;
 }
 
 /** Who the author is, as shown below an article; empty while there is none. */
-export async function renderBiography({
-  name,
-  biography,
-}: SiteSettings["author"]): Promise<string> {
-  return name && biography ? renderSiteText(biography, 3) : "";
+export async function renderBiography({ author, site }: SiteSettings): Promise<string> {
+  const { name, biography } = author;
+  return name && biography ? renderSiteText(biography, site.language, 3) : "";
 }

@@ -8,19 +8,25 @@ import { machineDocument, moved } from "@/lib/site/document/document";
 import { articleTag } from "@/lib/site/published/article-tags";
 import { articleFacts } from "@/lib/site/published/article-values";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
+import type { Language } from "@/lib/site/words/languages";
+import { wordsOf } from "@/lib/site/words/words";
 
 export const generateStaticParams = () => [{ slug: "-" }];
 
 /** The text and the sources of a published article. Next makes an answer more than once, and a long text takes seconds. */
-async function readTexts(slug: string): Promise<{ content: string; sources: string } | null> {
+async function readTexts(
+  slug: string,
+  language: Language,
+): Promise<{ content: string; sources: string } | null> {
   "use cache";
   cacheTag(articleTag(slug));
   const lookup = await getPublishedArticle(slug);
   if (lookup.found !== "article") return null;
   const { content, references } = lookup.article;
+  const { content: furniture } = wordsOf({ site: { language } });
   return {
-    content: asMarkdown(content).trim(),
-    sources: asMarkdown(sourcesMarkdown(references)).trim(),
+    content: asMarkdown(content, furniture).trim(),
+    sources: asMarkdown(sourcesMarkdown(references), furniture).trim(),
   };
 }
 
@@ -30,18 +36,20 @@ function quote(text: string): string {
 
 /** An article as Markdown, for programs; `/article/{slug}.md` leads here. */
 export const GET = machineDocument({
-  async read({ slug }: { slug: string }, { site, author, about }) {
+  async read({ slug }: { slug: string }, settings) {
+    const { site, author, about } = settings;
+    const words = wordsOf(settings).article;
     const lookup = await getPublishedArticle(slug);
     if (lookup.found === "moved") return moved(`/article/${lookup.slug}.md`);
-    const texts = lookup.found === "article" ? await readTexts(slug) : null;
+    const texts = lookup.found === "article" ? await readTexts(slug, site.language) : null;
     // Without texts it was unpublished between the two reads.
     if (lookup.found === "nothing" || !texts) return notFound();
     const { article } = lookup;
     const { title, excerpt, editedAt, aiNote } = article;
-    const told = articleFacts.map(([name, read]) => [name, read(article)]);
+    const told = articleFacts.map(([name, read]) => [words.facts[name], read(article, words)]);
     const facts = [
-      ["Source", absoluteUrl(`/article/${article.slug}`)],
-      ["Author", author.name || site.name],
+      [words.facts.source, absoluteUrl(`/article/${article.slug}`)],
+      [words.facts.author, author.name || site.name],
       ...told.filter(([, fact]) => fact),
     ];
     const madeTitle = about.madeTitle && `**${about.madeTitle}**\n\n`;
@@ -50,7 +58,7 @@ export const GET = machineDocument({
       excerpt && quote(excerpt),
       facts.map(([name, fact]) => `- ${name}: ${fact}`).join("\n"),
       texts.content,
-      texts.sources && `## Sources\n\n${texts.sources}`,
+      texts.sources && `## ${words.sources}\n\n${texts.sources}`,
       aiNote && quote(`${madeTitle}${aiNote}`),
     ];
     return {

@@ -4,6 +4,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 
 export type ChoicesState =
   /** `email` is masked. */
@@ -19,8 +20,8 @@ export function choicesPage(state: ChoicesState): SitePage {
     status: state.shows === "broken" ? 404 : 200,
     metadata: pageMetadata(
       {
-        title: "What fits you",
-        description: `Choose what you get of the ${site.site.name} newsletter.`,
+        title: wordsOf(site).choices.pageTitle,
+        description: wordsOf(site).choices.description(site.site.name),
         path: null,
       },
       site,
@@ -35,9 +36,9 @@ export function choicesPage(state: ChoicesState): SitePage {
             site={site}
           />
         )}
-        {state.shows === "nothing" && <NothingLeftCard />}
+        {state.shows === "nothing" && <NothingLeftCard site={site} />}
         {state.shows === "broken" && <BrokenLinkCard site={site} />}
-        {state.shows === "failed" && <FailedCard />}
+        {state.shows === "failed" && <FailedCard site={site} />}
       </SiteFrame>
     ),
   });

@@ -8,6 +8,7 @@ import {
 import { SiteFrame } from "@/components/site/site-frame";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 
 export type ConfirmState =
   | "question"
@@ -27,8 +28,8 @@ export function confirmPage(
     status: shows === "broken" ? 404 : 200,
     metadata: pageMetadata(
       {
-        title: "Your subscription",
-        description: `Confirm that you would like the ${site.site.name} newsletter.`,
+        title: wordsOf(site).subscription.title,
+        description: wordsOf(site).subscription.confirmDescription(site.site.name),
         path: null,
       },
       site,
@@ -36,9 +37,9 @@ export function confirmPage(
     body: (
       <SiteFrame site={site}>
         {shows === "broken" && <BrokenLinkCard site={site} />}
-        {shows === "question" && <ConfirmCard />}
-        {shows === "confirmed" && <ConfirmedCard guides={guides} />}
-        {shows === "failed" && <FailedCard />}
+        {shows === "question" && <ConfirmCard site={site} />}
+        {shows === "confirmed" && <ConfirmedCard guides={guides} site={site} />}
+        {shows === "failed" && <FailedCard site={site} />}
         {(shows === "expired" || shows === "left" || shows === "gone") && (
           <UnconfirmedCard site={site} why={shows} />
         )}

@@ -8,6 +8,7 @@ import {
 import { SiteFrame } from "@/components/site/site-frame";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 
 export type StayState = "question" | "kept" | "left" | "gone" | "broken" | "failed";
 
@@ -16,8 +17,8 @@ export function stayPage(shows: StayState): SitePage {
     status: shows === "broken" ? 404 : 200,
     metadata: pageMetadata(
       {
-        title: "Your subscription",
-        description: `Keep getting the ${site.site.name} newsletter.`,
+        title: wordsOf(site).subscription.title,
+        description: wordsOf(site).subscription.stayDescription(site.site.name),
         path: null,
       },
       site,
@@ -25,9 +26,9 @@ export function stayPage(shows: StayState): SitePage {
     body: (
       <SiteFrame site={site}>
         {shows === "broken" && <BrokenLinkCard site={site} />}
-        {shows === "question" && <StayCard />}
-        {shows === "kept" && <StayedCard />}
-        {shows === "failed" && <FailedCard />}
+        {shows === "question" && <StayCard site={site} />}
+        {shows === "kept" && <StayedCard site={site} />}
+        {shows === "failed" && <FailedCard site={site} />}
         {(shows === "left" || shows === "gone") && <UnconfirmedCard site={site} why={shows} />}
       </SiteFrame>
     ),

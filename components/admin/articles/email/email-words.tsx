@@ -12,6 +12,7 @@ import {
   useEmailWords,
 } from "@/components/admin/articles/email/use-email-words";
 import { describeCopy } from "@/components/admin/articles/room/save-state";
+import { previewWords } from "@/components/admin/editor/preview-words";
 import { useRendered } from "@/components/admin/editor/use-rendered";
 import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
@@ -169,7 +170,7 @@ function OpeningPreview({ content }: { content: string }) {
       className="rounded-control border border-line bg-paper px-4 py-3"
       onClickCapture={(event) => event.preventDefault()}
     >
-      <RenderedText className="prose" html={rendered.html} />
+      <RenderedText words={previewWords} className="prose" html={rendered.html} />
     </section>
   );
 }

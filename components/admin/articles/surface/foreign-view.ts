@@ -3,6 +3,7 @@ import type { EditorView, NodeView } from "prosemirror-view";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { askWorker } from "@/components/admin/editor/ask-worker";
+import { previewWords } from "@/components/admin/editor/preview-words";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";
 import { button, isOfControl, make, type Place, unmountLater } from "./drawn";
@@ -47,7 +48,10 @@ export class ForeignView implements NodeView {
     const rendered = await askWorker("render", ask).catch(() => null);
     if (!rendered || this.#node.attrs.markdown !== markdown) return;
     const isSeen = rendered.words > 0 || /<(?:img|hr|video-facade|table)\b/.test(rendered.html);
-    if (isSeen) this.#rendering.render(createElement(RenderedText, { html: rendered.html }));
+    if (isSeen)
+      this.#rendering.render(
+        createElement(RenderedText, { words: previewWords, html: rendered.html }),
+      );
     this.#shown.classList.toggle("surface-unseen", !isSeen);
   }
 

@@ -3,9 +3,11 @@ import { NodeSelection, Selection } from "prosemirror-state";
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
+import { previewWords } from "@/components/admin/editor/preview-words";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ShownPicture } from "@/lib/content/enrich";
-import { embedAt, hostOf } from "@/lib/content/platforms";
+import { furniture } from "@/lib/content/furniture";
+import { embedAt, embedWords, hostOf } from "@/lib/content/platforms";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";
 import { isOfControl, make, type Place, setAttribute, unmountLater, wordsField } from "./drawn";
@@ -101,7 +103,7 @@ function drawingView({ attrs }: Node): NodeView {
   drawn.contentEditable = "false";
   const rendering = createRoot(drawn);
   const html = `<own-figure drawing="${attrs.name}"></own-figure>`;
-  rendering.render(createElement(RenderedText, { html }));
+  rendering.render(createElement(RenderedText, { words: previewWords, html }));
   return {
     dom,
     contentDOM,
@@ -113,7 +115,9 @@ function drawingView({ attrs }: Node): NodeView {
 /** A film by its address; of another platform as readers get it, as a card. */
 function videoView({ attrs: { address } }: Node): NodeView {
   const embed = embedAt(address);
-  const [words, host] = embed ? [embed.words, hostOf(embed.address)] : [texts.video, address];
+  const [words, host] = embed
+    ? [embedWords(embed, furniture), hostOf(embed.address)]
+    : [texts.video, address];
   const title = make("span", embed ? "link-card-title" : "video-facade-label", words);
   const below = make("span", embed ? "link-card-host" : "surface-address", host);
   if (!embed) return { dom: make("div", "video-facade-link surface-video", title, below) };

@@ -3,6 +3,7 @@ import { withDrawings } from "@/components/art/essay-figures";
 import { FIGURES } from "@/lib/content/figures";
 import { renderContent } from "@/lib/content/render";
 import { ESSAY_MARKDOWN } from "@/lib/site/settings/defaults/site-essay";
+import { drawings } from "@/lib/site/words/en-drawings";
 
 const { html, headings, plain } = renderContent(ESSAY_MARKDOWN, { topHeading: 3 });
 
@@ -24,7 +25,7 @@ test("the essay has its drawings, notes, pull quote and sources, and none is lef
 
 test("each drawing says in words what it shows, and comes into its place", () => {
   const all = Object.keys(FIGURES).map((name) => `::figure{name=${name}}`);
-  const page = withDrawings(renderContent(all.join("\n\n")).html);
+  const page = withDrawings(renderContent(all.join("\n\n")).html, drawings);
   expect(page).not.toContain("own-figure");
   for (const { description } of Object.values(FIGURES)) {
     expect(page).toContain(`<figure class="figure drawn"><svg aria-label="${description}"`);

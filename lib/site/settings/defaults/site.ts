@@ -9,18 +9,15 @@ export const site = {
   title: "Tender Wiring: neuroscience-based support for families",
   description:
     "Brain science and emotional regulation for parents and caregivers: short articles, videos and free guides for the hard moments and the good ones.",
-  authorLabel: "Tender Wiring",
-  language: "en",
-  locale: "en_US",
   timeZone: DEFAULT_TIME_ZONE,
   email: "hello@tenderwiring.example",
-  menu: [
-    ["Videos", "/#videos"],
-    ["Resources", "/#resources"],
-    ["Articles", "/#blog"],
-    ["Book", "/#book"],
-    ["Community", "/#community"],
-  ],
+  menu: {
+    videos: "Videos",
+    resources: "Resources",
+    articles: "Articles",
+    book: "Book",
+    community: "Community",
+  },
   social: [
     { name: "YouTube", href: "https://www.youtube.com/@tenderwiring" },
     { name: "Instagram", href: "https://www.instagram.com/tenderwiring" },
@@ -121,15 +118,6 @@ export const site = {
     title: "Privacy",
     intro:
       "This site keeps as little about you as it can. Here is everything it keeps: what, why, for how long, and how to have it erased.",
-    offline:
-      "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
-    clicks:
-      "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
-    ages: "Where a list of articles is for an age, you can say that your child has it. That is saved in your browser alone, so that the lists show what fits, and ‘Forget’ beside what they show removes it.",
-    choices: {
-      title: "What you say of yourself",
-      text: "At the end of each newsletter is a link by which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or empty it by the same link, and nothing else about you is worked out or guessed.",
-    },
     sections: [
       {
         title: "When you read",
@@ -173,16 +161,21 @@ export const site = {
         ],
       },
     ],
-    analytics: {
-      title: "How visits are counted",
-      own: "The site counts how often each page is opened on a day, which other site led there, and how often an article is read to its end. Only these numbers are kept: no cookie, no address, nothing that tells one reader from another. So that opening a page again doesn’t count twice, the site keeps a code that cannot be reversed, made with a key that changes every day, for half an hour. If your browser sends Do Not Track or Global Privacy Control, your visit isn’t counted at all.",
-      none: "No other service counts visits.",
-      /** `{service}` is the name of the one in use. */
-      used: "The site tells {service} which pages are opened, so that I know what people read. When it does, {service} sees your IP address and your browser.",
-      cookies: "It sets its own cookies to tell visits apart.",
-    },
   },
   notAdvice:
     "Here to inform you and keep you company. It does not replace a doctor or a therapist.",
   socialImage: "/social.png",
 } as const;
+
+type Widened<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Widened<Item>[]
+    : { [Key in keyof T]: Widened<T[Key]> };
+
+type Facts = "name" | "timeZone" | "email" | "social" | "channelUrl" | "socialImage";
+
+/** What of this is said in every language, with the essay of the home page. */
+export type DefaultTexts = Widened<Omit<typeof site, Facts>> & {
+  essay: { title: string; content: string };
+};

@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const page = await previewPage({
         article,
         notes: notes.filter(({ resolved }) => !resolved),
-        notice: "This is how the article will look. Readers can’t see this page.",
+        notice: () => "This is how the article will look. Readers can’t see this page.",
         canWrite: false,
       });
       return renderDocument(page, {

@@ -6,6 +6,7 @@ import { listApprovedComments } from "@/lib/domains/comments/public";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
+import { wordsOf } from "@/lib/site/words/words";
 
 /** The build asks for one address at least; no article has this one. */
 export const generateStaticParams = () => [{ slug: "-", page: "2" }];
@@ -27,8 +28,8 @@ export const GET = document({
   metadata: ({ article, page }, site) =>
     pageMetadata(
       {
-        title: `Comments on ${article.title}, page ${page}`,
-        description: `What readers said about “${article.title}”, earlier comments.`,
+        title: wordsOf(site).comments.titleOf(article.title, page),
+        description: wordsOf(site).comments.descriptionOf(article.title),
         path: null,
       },
       site,
