@@ -19,6 +19,7 @@ import {
   PanelsTopLeft,
   PenLine,
   Plus,
+  Search,
   SendIcon,
   ShieldCheck,
   Signpost,
@@ -256,6 +257,13 @@ export const doors: Door[] = [
         Icon: Users,
         words:
           "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant",
+      },
+      {
+        href: "/admin/own-words",
+        label: "Your words",
+        Icon: Search,
+        words:
+          "ctrl+k ctrl k command palette shortcut synonyms nothing found search terms learn meant",
       },
     ],
   },
