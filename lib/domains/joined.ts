@@ -36,7 +36,7 @@ export const joinedCalls = {
     query: articlesQuery,
   },
   "POST /api/admin/link-cards": {
-    ...ownScreens,
+    ...editorsToo(ownScreens),
     answers: { 200: z.object({ title: z.string(), image: z.string().nullable() }) },
     body: pictureAddressInput,
   },
