@@ -11,7 +11,7 @@ const HEALTH = "/admin/health";
 const PARTS = [
   "Database",
   "File storage",
-  "Bucket for backups",
+  "Storage for backups",
   "Email server",
   "YouTube",
   "Sign-in service",
@@ -69,8 +69,8 @@ test("a service that fails is named with the reason and what to do, by keyboard 
     ["File storage", "The file storage isn’t answering right now.", "Nothing is lost."],
     // Here it lies with the files.
     [
-      "Bucket for backups",
-      "The bucket for backups isn’t answering as it should.",
+      "Storage for backups",
+      "The storage for backups isn’t answering as it should.",
       "The site itself goes on without it.",
     ],
     [

@@ -26,7 +26,7 @@ test("the owner brings a site over, sees what came, and takes it away again", as
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("1 article, 1 of the texts as a draft")).toBeVisible();
-  await page.getByText("Doesn’t come").click();
+  await page.getByText("Left out").click();
   await expect(page.getByText("notes.md")).toBeVisible();
   await expectAccessibleWidely(page, "an import's report");
   await tabTo(page, /^Import$/);

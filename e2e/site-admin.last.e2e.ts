@@ -156,7 +156,7 @@ test("the owner sees a new headline before it is saved, readers after, and Undo 
   const undo = await expectUndo(page, "Success", "Saved");
   await expectHome(request, HEADLINE);
   await undo.click();
-  await expectToast(page, "Success", "Brought back");
+  await expectToast(page, "Success", "Restored");
   await expect(headline).toHaveValue(before.headline);
   await expectHome(request, before.headline);
 
@@ -184,7 +184,7 @@ for (const { part, make } of CHANGES) {
     const undo = await expectUndo(page, "Success", "Saved");
     expect(await countMissing(request, shown)).toBe(0);
     await undo.click();
-    await expectToast(page, "Success", "Brought back");
+    await expectToast(page, "Success", "Restored");
     expect(await countMissing(request, shown)).toBe(countWords(shown));
   });
 }

@@ -42,7 +42,7 @@ const STATUS_SENTENCES: Record<number, string> = {
   401: "There is no token, or it is unknown, revoked or over.",
   403: "The token has not the scope that this needs.",
   404: "It is not there.",
-  409: "It stands against what is there, as a later version or a taken address.",
+  409: "It conflicts with what is there, such as a later version or a taken address.",
   413: "The body is too large.",
   415: "The body is not application/json.",
   422: "A field is wrong; `errors` says which and why.",

@@ -31,7 +31,7 @@ export type SettingVersion = {
 
 const outdated = () =>
   conflict("version", "These settings were saved elsewhere after you opened them.");
-const gone = () => notFound("This version is no longer kept.");
+const gone = () => notFound("This version is no longer saved.");
 
 /** What a group is, from what is stored of it. */
 function groupOf<Group extends SettingsGroup>(group: Group, data: unknown): SiteSettings[Group] {
