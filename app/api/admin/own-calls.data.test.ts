@@ -257,6 +257,7 @@ const wishes: Record<string, Wish> = {
   "GET /api/admin/editors": newEditor,
   "POST /api/admin/editors": async () => ({ body: { email: nextEmail() } }),
   "DELETE /api/admin/editors/{id}": newEditor,
+  "GET /api/admin/menu": nothing,
   "GET /api/admin/own-words": newOwnWord,
   "POST /api/admin/own-words": async () => ({ body: { words: "abonnenten" } }),
   "PUT /api/admin/own-words/{id}": async () => ({

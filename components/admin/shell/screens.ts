@@ -229,6 +229,7 @@ export const doors: Door[] = [
         label: "Menu",
         Icon: ListOrdered,
         words: "navigation header nav bar links dropdown submenu hamburger drawer entries",
+        waits: "menu",
         isWithin: true,
       },
       {

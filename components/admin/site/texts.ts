@@ -119,6 +119,10 @@ export const controlTexts = {
   brokenPicture:
     "This picture can’t be loaded. Please choose another one, or readers will miss it.",
   nowhere: "Nowhere, it only opens what is below it",
+  lost: "There’s nothing for readers here any more. Please choose another place, or remove the entry.",
+  movedTo: (address: string) =>
+    `This has moved to ${address}. Readers are still led there; its name may have changed too.`,
+  leadThere: "Use the new address",
   ownAddress: "Another address",
   ownAddressLabel: "The address",
   ownAddressHint: "A path such as /articles/2026, or an address on the web.",
