@@ -91,7 +91,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
             success: texts.undone,
             failure: texts.undoFailed,
           },
-    reloads: ["GET /api/admin/site"],
+    reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 
   const noteChange = useEffectEvent((controls: Controls) => {
