@@ -158,7 +158,7 @@ test("Start empty removes the demo content, and keeps the settings and what the 
     await notice.getByRole("button", { name: "Start empty" }).click();
     await agree(
       page,
-      /^Remove the demo content\?.+ the made-up statistics are gone at once\./,
+      /^Remove the demo content\?.+ the made-up statistics are deleted at once\./,
       "Start empty",
     );
     await anew;

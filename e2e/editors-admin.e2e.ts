@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import { query } from "./database";
 import { receiveMailTo } from "./mail";
-import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
+import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { contentOf, expectReady, expectSaved, titleOf } from "./room";
@@ -67,7 +67,10 @@ test("an editor is invited by address, writes without publishing, moderates, and
   await theirs.goto("/admin/comments");
   await expect(theirs.getByRole("heading", { name: "Manage Comments" })).toBeVisible();
   await theirs.goto("/admin/subscribers");
-  await expect(theirs).toHaveURL("/");
+  await expect(theirs.getByRole("heading", { name: "This screen is for the owner" })).toBeVisible();
+  await expectAccessible(theirs, "a screen that is the owner’s, for an editor");
+  await theirs.getByRole("link", { name: "Go to the articles" }).click();
+  await expect(theirs.getByRole("heading", { level: 1, name: "Articles" })).toBeVisible();
   expect(theirComplaints).toEqual([]);
 
   const admin = await adminRequest(browser);

@@ -11,7 +11,7 @@ const HEALTH = "/admin/health";
 const PARTS = [
   "Database",
   "File storage",
-  "Bucket for backups",
+  "Storage for backups",
   "Email server",
   "YouTube",
   "Sign-in service",
@@ -46,7 +46,7 @@ test("the owner sees what waits and when work was last done, and tests every ser
   await expect(figure(page, "Emails failed")).toHaveText(counts?.failed ?? "");
   await expect(figure(page, "Sign-ups not asked yet")).toHaveText(/^\d+$/);
   await expect(figure(page, "Last scheduled run").getByRole("time")).toBeVisible();
-  await expect(page.getByText("The host’s scheduler hasn’t called")).toHaveCount(0);
+  await expect(page.getByText("The host hasn’t started the site’s scheduled work")).toHaveCount(0);
   await expect(page.getByText("Nothing has been blocked in the last 30 days.")).toBeVisible();
 
   await page.getByRole("button", { name: "Test all" }).click();
@@ -69,8 +69,8 @@ test("a service that fails is named with the reason and what to do, by keyboard 
     ["File storage", "The file storage isn’t answering right now.", "Nothing is lost."],
     // Here it lies with the files.
     [
-      "Bucket for backups",
-      "The bucket for backups isn’t answering as it should.",
+      "Storage for backups",
+      "The storage for backups isn’t answering as it should.",
       "The site itself goes on without it.",
     ],
     [

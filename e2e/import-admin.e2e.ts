@@ -26,7 +26,7 @@ test("the owner brings a site over, sees what came, and takes it away again", as
   await page.keyboard.press("Enter");
 
   await expect(page.getByText("1 article, 1 of the texts as a draft")).toBeVisible();
-  await page.getByText("Doesn’t come").click();
+  await page.locator("summary").filter({ hasText: "Left out" }).click();
   await expect(page.getByText("notes.md")).toBeVisible();
   await expectAccessibleWidely(page, "an import's report");
   await tabTo(page, /^Import$/);
@@ -89,7 +89,7 @@ test("an import lands unseen, has its old addresses tried, and is public by one 
     .setInputFiles({ name, mimeType: "application/zip", buffer });
   await page.getByRole("button", { name: "Read the export" }).click();
   await page.getByRole("button", { name: "Import unseen" }).click();
-  await expect(page.getByText("Only you can see what came.")).toBeVisible();
+  await expect(page.getByText("Only you can see what was imported.")).toBeVisible();
   await expect(page.getByText(/^1 article, \d+ redirects once it is public$/)).toBeVisible();
   const address = `/article/${encodeURIComponent(slug)}`;
   const tagAddress = `/articles/tag/${encodeURIComponent(slug)}`;

@@ -193,7 +193,7 @@ test("the owner schedules by keyboard, by the site's clock, and changes the date
   await tabTo(page, `Publish “${title}”`);
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Publish" });
-  await expect(sheet.getByText("Nothing to mend", { exact: false })).toBeVisible();
+  await expect(sheet.getByText("Nothing to fix", { exact: false })).toBeVisible();
   await sheet.getByLabel("Now").focus();
   await page.keyboard.press("ArrowDown");
   const date = sheet.getByLabel("Date and time");
@@ -284,7 +284,7 @@ test("a sheet whose article was published elsewhere starts anew, with nothing ti
   expect(elsewhere.status()).toBe(200);
   await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(sheet.getByText("This article was saved elsewhere", { exact: false })).toBeVisible();
-  await expect(sheet.getByText("Readers can see it since", { exact: false })).toBeVisible();
+  await expect(sheet.getByText("Readers have been able to see it since", { exact: false })).toBeVisible();
   await expect(email).not.toBeChecked();
   await expect(page.locator("[role=dialog]:focus-within")).toBeVisible();
   await sheet.getByRole("button", { name: "Send", exact: true }).click();
@@ -381,7 +381,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await share.getByRole("button", { name: "Revoke" }).click();
   await agree(
     page,
-    "Are you sure you want to revoke this link? Notes that came by it stay.",
+    "Are you sure you want to revoke this link? Notes left through it stay.",
     "Revoke",
   );
   await expectToast(page, "Success", "Link revoked");

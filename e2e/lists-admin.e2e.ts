@@ -180,6 +180,39 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   expect(complaints).toEqual([]);
 });
 
+test("what Ctrl+K did not find is on a list, and leads there once the owner says what she meant", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin/health");
+  const word = newName().toLowerCase();
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const search = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(word);
+  };
+  await search();
+  await palette.getByRole("button", { name: "Say what you meant" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your words" })).toBeVisible();
+  const card = page.locator("[data-card]").filter({ hasText: word });
+  await expect(card).toContainText("Once, last on");
+  await card.getByRole("button", { name: `What did you mean by “${word}”?` }).click();
+  const dialog = page.getByRole("dialog", { name: `What did you mean by “${word}”?` });
+  await dialog.getByLabel("Screen or action").selectOption("Subscribers");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Success", `“${word}” now leads to “Subscribers”`);
+  await expect(card).toContainText("Leads to “Subscribers”");
+  await expectAccessibleWidely(page, "the owner’s words");
+  await search();
+  await expect(palette.getByRole("option")).toHaveText(["Subscribers"]);
+  await page.keyboard.press("Escape");
+  await card.getByRole("button", { name: `Remove “${word}”` }).click();
+  await expectToast(page, "Success", `“${word}” removed`);
+  await expect(card).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 /** What can be done by a form, a question or a file, and what opens. */
 const OPENED: [action: string, role: "dialog" | "alertdialog", name: string | RegExp][] = [
   ["New Redirect", "dialog", "New redirect"],

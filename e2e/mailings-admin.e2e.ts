@@ -151,7 +151,7 @@ test("a stopped mailing shows where the owner looks, and goes on by keyboard", a
     );
   }
   await signIn(page, "admin", "/admin/mail");
-  const stuck = page.getByRole("region", { name: "Mailings that need you" });
+  const stuck = page.getByRole("region", { name: "Newsletters that need you" });
   await expect(stuck.getByRole("listitem").filter({ hasText: title })).toContainText(
     "Stopped with 1 email to go.",
   );

@@ -224,8 +224,8 @@ test("a mailing under way can be stopped, and what the server says of a refused 
 
   await query(`update "Mailing" set "status" = 'done' where "id" = $1`, [id]);
   await dialog.getByRole("button", { name: "Resume" }).click();
-  await expectToast(page, "Error", "Failed to resume the mailing");
-  await expect(dialog.getByRole("alert")).toContainText(["This mailing is not stopped."]);
+  await expectToast(page, "Error", "Failed to resume the newsletter");
+  await expect(dialog.getByRole("alert")).toContainText(["This newsletter is not stopped."]);
 });
 
 test("by keyboard alone the owner opens the dialog, sends a test to herself alone, leaves it, and is back where she was", async ({

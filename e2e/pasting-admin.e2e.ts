@@ -74,7 +74,7 @@ test("a document becomes Markdown, is said in one line, and Undo puts back what 
   await expect(content).toHaveValue(`before\n\n${markdown}\n\nafter`);
   const undo = await expectUndo(
     page,
-    "A picture was not taken",
+    "A picture wasn’t added",
     "The picture is still shown from lh7-rt.googleusercontent.com. It is no longer there.",
   );
   await undo.click();

@@ -177,7 +177,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Success", "Description saved");
   await expect(card).toHaveCount(0);
-  await narrowed.selectOption({ label: "With or without words" });
+  await narrowed.selectOption({ label: "With or without a description" });
   await expect(card.getByText("A swing in the rain")).toBeVisible();
 
   const before = await findPicture(admin, name);
@@ -288,7 +288,7 @@ test("many at once are taken one after another, and each that is not says why", 
       jpeg("half.jpg", photo.subarray(0, photo.length / 2)),
       { name: "phone.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") },
     ]);
-  const notice = page.getByRole("region", { name: "4 pictures were not taken" });
+  const notice = page.getByRole("region", { name: "4 pictures weren’t added" });
   await expect(notice).toBeVisible({ timeout: LARGE_MS });
   for (const sentence of [
     /drawing\.svg: SVG drawings can’t be used/,

@@ -14,7 +14,7 @@ test.describe("on a host where nothing has been written yet", () => {
     await signInAnew(page, "admin", "/admin/data");
     await waitForHydration(page);
     const complaints = listenForComplaints(page);
-    await expect(page.getByText(/so a backup of another host may become it/)).toBeVisible();
+    await expect(page.getByText(/so a backup from another host can be restored here/)).toBeVisible();
     await page.getByRole("button", { name: "Back up now" }).click();
     const restore = page.getByRole("button", { name: /^Restore the backup of / });
     await expect(restore).toHaveCount(1);
@@ -30,16 +30,16 @@ test.describe("on a host where nothing has been written yet", () => {
       }),
     );
     await restore.click();
-    await agree(page, /^Is this site to become what it was on /, "Restore");
+    await agree(page, /^Restore this site to what it was on /, "Restore");
     await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
     await page.unroute(address);
 
     await expectAccessibleWidely(page, "data where a backup may be restored");
     await tabTo(page, /^Restore the backup of /);
     await page.keyboard.press("Enter");
-    await agree(page, /^Is this site to become what it was on /, "Restore");
+    await agree(page, /^Restore this site to what it was on /, "Restore");
     await expect(
-      page.getByText(/^This site is what it was on .+ and 0 files came back\.$/),
+      page.getByText(/^This site is what it was on .+ and 0 files were restored\.$/),
     ).toBeVisible();
     await expect(restore).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Restore" })).toBeFocused();
@@ -62,7 +62,7 @@ test.describe("on a host where nothing has been written yet", () => {
     const restore = page.getByRole("region", { name: "Restore" });
     const chooser = restore.getByLabel("Choose an archive");
     const alert = restore.getByRole("alert");
-    const question = /^Is this site to become what the archive “everything\.tar\.gz” holds\?/;
+    const question = /^Restore this site from the archive “everything\.tar\.gz”\?/;
     const send = async (file: typeof archive) => {
       await chooser.setInputFiles(file);
       await agree(page, question, "Restore");

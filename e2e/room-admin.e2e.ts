@@ -662,7 +662,7 @@ test("on a phone the text has at least half of what the keyboard leaves, and all
     file: Buffer.from(name),
   }));
   await bring(page, "paste", refused);
-  const notice = page.getByRole("region", { name: "2 pictures were not taken" });
+  const notice = page.getByRole("region", { name: "2 pictures weren’t added" });
   await expect(notice).toBeVisible();
   await expectRoomToWrite();
   await expect(contentOf(page)).toBeFocused();

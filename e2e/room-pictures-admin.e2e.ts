@@ -227,7 +227,7 @@ test("pictures of a pasted page become the site's own, and one that cannot be ha
   await letGo();
   await expectToast(
     page,
-    "A picture was not taken",
+    "A picture wasn’t added",
     "The picture is still shown from 10.0.0.1. It lies in a network of its own, which nobody else reaches.",
   );
   await expect(contentOf(page)).toHaveValue(
@@ -263,7 +263,7 @@ test("a text whose tab went while a picture was fetched has the picture as it wa
   await openRoom(next, pathname);
   await expectToast(
     next,
-    "A picture was not taken",
+    "A picture wasn’t added",
     "A picture is still shown from its own site. Paste it again to have it here.",
   );
   await expect(contentOf(next)).toHaveValue(
@@ -300,7 +300,7 @@ test("of sixty pictures at once none is lost, and those that are refused say why
     ]);
   await expect(contentOf(page)).toHaveValue(/Uploading/);
   await expect(contentOf(page)).not.toHaveValue(/Uploading/, { timeout: MANY_MS });
-  const notice = page.getByRole("region", { name: "2 pictures were not taken" });
+  const notice = page.getByRole("region", { name: "2 pictures weren’t added" });
   await expect(notice.getByText("drawing.svg: SVG drawings can’t be used here.")).toBeVisible();
   await expect(notice.getByText("lie.jpg: This isn’t a picture")).toBeVisible();
   const content = await contentOf(page).inputValue();

@@ -48,7 +48,7 @@ test("files that are no pictures are named with the reason until that is closed,
     other("film.mp4", "video/mp4"),
     other("notes", ""),
   ]);
-  const notice = page.getByRole("region", { name: "5 pictures were not taken" });
+  const notice = page.getByRole("region", { name: "5 pictures weren’t added" });
   await expect(
     notice.getByText("one.pdf, two.pdf, film.mp4 and 1 more: Only pictures can be used here"),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test("files that are no pictures are named with the reason until that is closed,
 
   await write(page, "Before.");
   await bring(page, "drop", [other("three.pdf", "application/pdf")]);
-  const next = page.getByRole("region", { name: "A picture was not taken" });
+  const next = page.getByRole("region", { name: "A picture wasn’t added" });
   await expect(next.getByText("three.pdf: Only pictures")).toBeVisible();
   await expect(next.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(contentOf(page)).toHaveValue("Before.");
@@ -113,7 +113,7 @@ test("pictures that a passing fault held up are kept, and come to where they wer
   await page.route(STORED, (route) => route.fulfill({ status: 503 }));
   const [first, second] = [await photo(), await photo()];
   await bring(page, "paste", [first, second]);
-  const notice = page.getByRole("region", { name: "2 pictures were not taken" });
+  const notice = page.getByRole("region", { name: "2 pictures weren’t added" });
   await expect(
     notice.getByText(
       `${first.name} and ${second.name}: The file storage isn’t answering right now. Please try again in a minute.`,
@@ -223,7 +223,7 @@ test("a file that is no picture, pasted where a picture’s address goes, is ref
   await page.getByRole("button", { name: "Details" }).click();
   const field = page.getByLabel("Featured Image URL");
   await bring(page, "paste", [other("guide.pdf", "application/pdf")], field);
-  await expectToast(page, "The picture was not taken", "Only pictures can be used here");
+  await expectToast(page, "The picture wasn’t added", "Only pictures can be used here");
   await expect(field).toHaveValue("");
 });
 
@@ -238,10 +238,10 @@ test("a picture that the end of a session held up comes once somebody is logged 
   );
   const { name, ...file } = await photo();
   await bring(page, "paste", [{ name, ...file }]);
-  const notice = page.getByRole("region", { name: "A picture was not taken" });
+  const notice = page.getByRole("region", { name: "A picture wasn’t added" });
   await expect(
     notice.getByText(
-      `${name}: You were logged out before it was there. Please log in, then try again.`,
+      `${name}: You were logged out before it was uploaded. Please log in, then try again.`,
     ),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles\//);

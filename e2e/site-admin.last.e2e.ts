@@ -156,7 +156,7 @@ test("the owner sees a new headline before it is saved, readers after, and Undo 
   const undo = await expectUndo(page, "Success", "Saved");
   await expectHome(request, HEADLINE);
   await undo.click();
-  await expectToast(page, "Success", "Brought back");
+  await expectToast(page, "Success", "Restored");
   await expect(headline).toHaveValue(before.headline);
   await expectHome(request, before.headline);
 
@@ -184,10 +184,45 @@ for (const { part, make } of CHANGES) {
     const undo = await expectUndo(page, "Success", "Saved");
     expect(await countMissing(request, shown)).toBe(0);
     await undo.click();
-    await expectToast(page, "Success", "Brought back");
+    await expectToast(page, "Success", "Restored");
     expect(await countMissing(request, shown)).toBe(countWords(shown));
   });
 }
+
+test("the menu says what was moved or removed, and leads to the new address by one press", async ({
+  page,
+}) => {
+  const { menu } = await (await admin.get("/api/admin/site")).json();
+  const title = newTitle("Imprint");
+  const made = await admin.post("/api/admin/pages", {
+    data: { title, content: "Us.", published: true },
+  });
+  const { id, slug } = await made.json();
+  await admin.put(`/api/admin/pages/${id}`, {
+    data: { title, slug: `${slug}-new`, content: "Us.", published: true },
+  });
+  const entries = [
+    { name: "Moved", href: `/${slug}`, isBelow: false },
+    { name: "Removed", href: `/${slug}-removed`, isBelow: false },
+  ];
+  await admin.put("/api/admin/site/menu", { data: { entries } });
+  await signIn(page, "admin", "/admin");
+  const waiting = page.getByRole("region", { name: "What’s Waiting" });
+  await waiting
+    .getByRole("link", { name: /menu entries lead to what was moved or removed/ })
+    .click();
+  await expect(page.getByText("There’s nothing for readers here any more.")).toBeVisible();
+  await expect(page.getByText(`This has moved to /${slug}-new.`)).toBeVisible();
+  await expectAccessibleWidely(page, "a menu that leads to what is not there");
+  await page.getByRole("button", { name: "Use the new address" }).click();
+  await expect(page.getByText("This has moved to")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove: Entries 2" }).click();
+  await page.keyboard.press("Control+s");
+  await expectToast(page, "Success", "Saved");
+  expect(await (await admin.get("/api/admin/menu")).json()).toEqual([]);
+  await admin.put("/api/admin/site/menu", { data: menu.value });
+  await admin.delete(`/api/admin/pages/${id}`);
+});
 
 test("what is typed stays on the device, and nothing is lost to another tab", async ({
   page,

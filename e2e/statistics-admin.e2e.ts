@@ -58,7 +58,7 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   const points = chart.getByRole("slider", { name: "Page views per day" });
   await expect(points).toHaveAttribute(
     "aria-valuetext",
-    /^[A-Z][a-z]{2} \d+, Page views: [\d,]+, /,
+    /^[A-Z][a-z]{2} \d+ · today so far, Page views: [\d,]+, /,
   );
   const latest = await points.getAttribute("aria-valuetext");
   await points.focus();

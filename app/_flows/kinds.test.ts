@@ -8,7 +8,15 @@ import { waitingErrands } from "@/lib/site/waiting/rules";
 const DOMAINS = "lib/domains";
 
 /** What belongs to somebody else's kind, or is none. */
-const WITHOUT_KIND = ["demo", "editors", "imports", "privacy", "site-search", "statistics"];
+const WITHOUT_KIND = [
+  "demo",
+  "editors",
+  "imports",
+  "own-words",
+  "privacy",
+  "site-search",
+  "statistics",
+];
 
 function named(tables: (object | undefined)[]): string[] {
   return tables.flatMap((table) => Object.keys(table ?? {})).sort();

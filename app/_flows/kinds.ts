@@ -1,3 +1,4 @@
+import { menuKind } from "@/app/_flows/admin/menu";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import { articleKind } from "@/lib/domains/articles/kind";
 import { backupKind } from "@/lib/domains/backup/kind";
@@ -39,4 +40,5 @@ export const kinds: Kind[] = [
   trashListKind,
   noteKind,
   backupKind,
+  menuKind,
 ];

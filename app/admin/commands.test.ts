@@ -31,6 +31,7 @@ const TASKS: [task: string, place: string, typed: string][] = [
   ["see how many read", "Numbers", "visitors"],
   ["set up a new site", "First hour", "getting started"],
   ["let somebody else write", "Editors", "team"],
+  ["teach Ctrl+K a word", "Your words", "synonyms"],
   ["change the headline of the home page", "Words and look", "home page text"],
   ["change what the header leads to", "Menu", "navigation"],
   ["add an imprint", "Pages", "imprint"],

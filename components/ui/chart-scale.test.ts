@@ -36,6 +36,8 @@ test("points are named as far as there is room, the first and the last in any ca
 test("a curve goes from edge to edge, and a single point lies in the middle", () => {
   expect(curvePath([0, 5, 10], 10)).toBe("M0 100L50 50L100 0");
   expect(curvePath([3], 4)).toBe("M50 25");
+  expect(curvePath([0, 5, 10], 10, { to: 1 })).toBe("M0 100L50 50");
+  expect(curvePath([0, 5, 10], 10, { from: 1 })).toBe("M50 50L100 0");
   expect(across(2, 3)).toBe(100);
 });
 

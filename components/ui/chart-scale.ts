@@ -27,13 +27,17 @@ export function across(place: number, count: number): number {
   return count > 1 ? (place / (count - 1)) * 100 : 50;
 }
 
-/** The path of a curve in a square of 100, with `top` at its upper edge. */
-export function curvePath(values: number[], top: number): string {
+/** The path of a curve, or of its part between two places, in a square of 100 with `top` at its upper edge. */
+export function curvePath(
+  values: number[],
+  top: number,
+  { from = 0, to = values.length - 1 } = {},
+): string {
   const points = values.map((value, place) => {
     const down = top > 0 ? 100 - (value / top) * 100 : 100;
     return `${round(across(place, values.length))} ${round(down)}`;
   });
-  return `M${points.join("L")}`;
+  return `M${points.slice(from, to + 1).join("L")}`;
 }
 
 function round(percent: number): number {

@@ -15,6 +15,7 @@ const FAR_PERCENT = 40;
 /** With more points than these a thick line would be a surface. */
 const THICK_POINTS_MAX = 120;
 const THIN = { strokeWidth: 1.5 };
+const UNFINISHED_DASHES = "2 3";
 
 const looks = {
   main: { className: "stroke-teal", strokeWidth: 2.5 },
@@ -48,6 +49,7 @@ export function LineChartDrawing({
   points,
   lines,
   marks = [],
+  unfinished,
   height,
 }: LineChartProps & { height: number }) {
   const last = points.length - 1;
@@ -62,6 +64,7 @@ export function LineChartDrawing({
   );
   const heading = [
     points[place] ?? "",
+    ...(unfinished && place === last ? [unfinished] : []),
     ...marks.filter((mark) => mark.place === place).map(({ label }) => label),
   ].join(" · ");
 
@@ -106,10 +109,26 @@ export function LineChartDrawing({
                 {...unscaled}
                 {...looks[look]}
                 {...(points.length > THICK_POINTS_MAX && THIN)}
-                d={curvePath(values, top)}
+                d={curvePath(values, top, unfinished && look !== "before" ? { to: last - 1 } : {})}
                 key={name}
               />
             ))}
+            {unfinished &&
+              last > 0 &&
+              lines.map(
+                ({ name, values, look = "main" }) =>
+                  look !== "before" && (
+                    <path
+                      {...unscaled}
+                      {...looks[look]}
+                      className={`opacity-60 ${looks[look].className}`}
+                      d={curvePath(values, top, { from: last - 1 })}
+                      key={name}
+                      strokeDasharray={UNFINISHED_DASHES}
+                      strokeWidth={1.5}
+                    />
+                  ),
+              )}
             {lines.map(({ name, values, look = "main" }) => (
               <path
                 {...unscaled}

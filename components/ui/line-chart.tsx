@@ -20,6 +20,8 @@ export type LineChartProps = {
   lines: ChartLine[];
   /** Points at which something happened. */
   marks?: { place: number; label: string }[];
+  /** What is said of the last point while its time still goes on, as 'today so far'. */
+  unfinished?: string;
   /** In pixels. */
   height?: number;
 };
@@ -50,7 +52,7 @@ export function LineChart({
   ...chart
 }: ChartProps) {
   const id = useId();
-  const { title, lines, marks = [] } = chart;
+  const { title, lines, marks = [], unfinished } = chart;
   return (
     <figure aria-labelledby={id} className="m-0">
       <figcaption className="sr-only" id={id}>
@@ -65,6 +67,15 @@ export function LineChart({
               {name}
             </li>
           ))}
+        {unfinished && (
+          <li className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="w-6 border-t-2 border-dotted border-teal opacity-60"
+            />
+            {unfinished.slice(0, 1).toUpperCase() + unfinished.slice(1)}
+          </li>
+        )}
         {marks.length > 0 && marksName && (
           <li className="flex items-center gap-2">
             <span aria-hidden="true" className="h-4 border-l-2 border-apricot" />
@@ -77,14 +88,20 @@ export function LineChart({
   );
 }
 
-type ChartTableProps = Pick<ChartProps, "title" | "points" | "lines" | "marks" | "pointName"> & {
+type ChartTableProps = Pick<
+  ChartProps,
+  "title" | "points" | "lines" | "marks" | "unfinished" | "pointName"
+> & {
   groupOf: ChartProps["groupOf"];
 };
 
-function ChartTable({ title, points, lines, marks = [], pointName, groupOf }: ChartTableProps) {
+function ChartTable(props: ChartTableProps) {
+  const { title, points, lines, marks = [], unfinished, pointName, groupOf } = props;
   const rows = new Map<string, { counts: number[]; labels: string[] }>();
   points.forEach((point, place) => {
-    const name = groupOf && points.length > TABLE_ROWS_MAX ? groupOf(place) : point;
+    const isLast = unfinished !== undefined && place === points.length - 1;
+    const own = isLast ? `${point}, ${unfinished}` : point;
+    const name = groupOf && points.length > TABLE_ROWS_MAX ? groupOf(place) : own;
     const row = rows.get(name) ?? { counts: lines.map(() => 0), labels: [] };
     rows.set(name, {
       counts: row.counts.map((count, line) => count + (lines[line]?.values[place] ?? 0)),

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
 import type { Editor } from "@/lib/auth/editor";
 import { OWNERS } from "@/lib/auth/require-owner";
+import { NO_ACCESS } from "@/lib/auth/schema";
 import type { Scope } from "@/lib/auth/scopes";
 import { findToken, noteUse } from "@/lib/auth/tokens";
 import { findUserOf } from "@/lib/auth/who-asks";
@@ -19,7 +20,7 @@ const EDITOR_SCOPES: readonly Scope[] = ["read", "write"];
 export async function requireAdminOf(requestHeaders: Headers): Promise<Admin> {
   const user = await findUserOf(requestHeaders);
   if (!user) throw stranger();
-  if (!user.isAdmin) throw new Problem(403, user.isEditor ? OWNERS : NOBODYS);
+  if (!user.isAdmin) throw new Problem(403, user.isEditor ? OWNERS : NO_ACCESS);
   return makeAdmin({ id: user.id, name: user.name, email: user.email });
 }
 
@@ -29,11 +30,12 @@ export async function requireEditorOf(requestHeaders: Headers): Promise<Editor> 
   if (!user) throw stranger();
   const { id, name, email, isAdmin, isEditor } = user;
   if (isAdmin) return makeAdmin({ id, name, email });
-  if (!isEditor) throw new Problem(403, NOBODYS);
+  if (!isEditor) throw new Problem(403, NO_ACCESS);
   return makeEditor({ id, name, email, scopes: EDITOR_SCOPES, isInvited: true });
 }
 
-const NOBODYS = "You need admin access for this.";
+/** Where an invited editor is led who opened a screen that is the owner’s alone. */
+const FOR_OWNER_PATH = "/admin/for-owner";
 
 function stranger(): Problem {
   return new Problem(401, "Unauthorized: please log in first.");
@@ -72,7 +74,7 @@ function makeAdmin(person: Pick<Admin, "id" | "name" | "email" | "scopes">): Adm
 
 /**
  * The same for pages: nobody else sees any of the page, whatever came past the middleware. Strangers
- * are sent to sign in, others to the home page.
+ * are sent to sign in, invited editors to what says so, others to the home page.
  */
 export async function requireAdminPage(path: string): Promise<Admin> {
   return orElsewhere(path, requireAdminOf(new Headers(await headers())));
@@ -93,7 +95,9 @@ async function orElsewhere<Person extends Editor>(
     if (error instanceof Problem && error.status === 401) {
       redirect(`/api/login?callbackUrl=${encodeURIComponent(path)}`);
     }
-    if (error instanceof Problem && error.status === 403) redirect("/");
+    if (error instanceof Problem && error.status === 403) {
+      redirect(error.message === OWNERS ? FOR_OWNER_PATH : "/");
+    }
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { importCalls } from "@/lib/domains/imports/calls";
 import { joinedCalls } from "@/lib/domains/joined";
 import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { newsletterCalls } from "@/lib/domains/newsletter/calls";
+import { ownWordCalls } from "@/lib/domains/own-words/calls";
 import { pageCalls } from "@/lib/domains/pages/calls";
 import { pictureCalls } from "@/lib/domains/pictures/calls";
 import { previewCalls } from "@/lib/domains/previews/calls";
@@ -44,6 +45,7 @@ export const calls = {
   ...joinedCalls,
   ...mailingCalls,
   ...newsletterCalls,
+  ...ownWordCalls,
   ...pageCalls,
   ...pictureCalls,
   ...previewCalls,

@@ -35,8 +35,12 @@ export const joinedCalls = {
     },
     query: articlesQuery,
   },
-  "POST /api/admin/link-cards": {
+  "GET /api/admin/menu": {
     ...ownScreens,
+    answers: { 200: z.array(z.object({ href: z.string(), to: z.string().nullable() })) },
+  },
+  "POST /api/admin/link-cards": {
+    ...editorsToo(ownScreens),
     answers: { 200: z.object({ title: z.string(), image: z.string().nullable() }) },
     body: pictureAddressInput,
   },

@@ -29,8 +29,7 @@ const SENTENCES = {
     "This isn’t a picture that can be used, whatever its name says. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
   svg: "SVG drawings can’t be used here. Please save it as a PNG.",
   heic: "This photo is in the HEIC format, which most browsers can’t show. Please save it as a JPEG.",
-  moving:
-    "This picture moves. Only pictures that stand still can be used; a film belongs on YouTube.",
+  moving: "This picture moves. Only still pictures can be used; a video belongs on YouTube.",
   damaged: "This picture is damaged or incomplete. Please export it once more.",
   large: `This picture has too many pixels. The limit is ${PICTURE_PIXELS_MAX / 1_000_000} megapixels. Please make it smaller.`,
   held: "A picture of this size can only be used as an ordinary JPEG, neither progressive nor AVIF. Please export it as one, or make it smaller.",

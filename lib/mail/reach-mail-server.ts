@@ -10,7 +10,7 @@ const REASON_MAX_CHARACTERS = 300;
 /** Connects to the email server, logs in where it asks for that, and leaves; nothing is sent. Throws 502. */
 export async function reachMailServer(): Promise<void> {
   const { SMTP_URL: url } = env;
-  if (url === undefined) throw new Problem(503, "No email server is set up: SMTP_URL is not set.");
+  if (url === undefined) throw new Problem(503, "No email service is connected yet (SMTP_URL).");
   const server = parseConnectionUrl(url);
   const transport = createTransport({
     ...server,

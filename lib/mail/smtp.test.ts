@@ -249,7 +249,7 @@ describe("what became of a message", () => {
     const line = lineTo(server.url.replace("//", "//user:secret@"));
     const outcome = await line.send(message);
     expect(outcome).toMatchObject({ state: "unreachable" });
-    expect(outcome).toMatchObject({ problem: expect.stringContaining("password in SMTP_URL") });
+    expect(outcome).toMatchObject({ problem: expect.stringContaining("password (SMTP_URL)") });
     expect(JSON.stringify(outcome)).not.toContain("secret");
   });
 

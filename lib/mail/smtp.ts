@@ -104,7 +104,7 @@ function classify(error: SmtpError, progress: Progress): SmtpOutcome {
   if (!isConnected) {
     const problem =
       error.code === "EAUTH"
-        ? `The email server rejected the user name or password in SMTP_URL: ${describe(error)}`
+        ? `The email server rejected the site’s user name or password (SMTP_URL): ${describe(error)}`
         : `The email server can’t be reached: ${describe(error)}`;
     return { state: "unreachable", problem };
   }
@@ -124,7 +124,7 @@ function classify(error: SmtpError, progress: Progress): SmtpOutcome {
   if (isForGood && isAboutSender) {
     return {
       state: "unreachable",
-      problem: `The email server doesn’t accept email from MAIL_FROM: ${describe(error)}`,
+      problem: `The email server doesn’t accept email from the site’s own address (MAIL_FROM): ${describe(error)}`,
     };
   }
   if (isForGood) return { state: "refused", problem, isAddress: isDeadAddress(error) };

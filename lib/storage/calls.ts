@@ -9,7 +9,7 @@ export const uploadCalls = {
     body: uploadInput.optional(),
   },
   "POST /api/admin/audio": {
-    ...withScope("write"),
+    ...editorsToo(withScope("write")),
     answers: { 201: z.object({ address: z.string() }) },
     body: soundInput,
   },

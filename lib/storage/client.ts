@@ -17,7 +17,7 @@ function openStorage(): Storage {
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new Problem(
       503,
-      "The site has no file storage yet. Set S3_BUCKET and its access key, then restart the site.",
+      "The site has no file storage yet. Whoever runs the server has to connect one (S3_BUCKET and its access key).",
     );
   }
   const s3 = new S3Client({

@@ -192,7 +192,7 @@ async function publish(object: FoundObject, key: string, type: string): Promise<
  * already is answered as it is. Throws 422 at `fileUrl` and removes what is refused; 503 when storage is away.
  * The upload itself stays until `removeUpload`, so that a save which fails later can be repeated.
  */
-export async function publishUpload(_admin: Admin, key: string): Promise<StoredFile> {
+export async function publishUpload(_editor: Editor, key: string): Promise<StoredFile> {
   const published = await findObject(pathOf(PUBLISHED, key));
   if (published) return toFile(key, published);
 
@@ -253,11 +253,11 @@ export async function signDownload(
 }
 
 /** Publishes an upload that is to be heard on a page. Throws 422 at `fileUrl`, and 503. */
-export async function publishSound(admin: Admin, fileUrl: string): Promise<StoredFile> {
+export async function publishSound(editor: Editor, fileUrl: string): Promise<StoredFile> {
   const key = keyFromUrl(fileUrl);
   if (key === null) throw refuse("This file wasn’t uploaded here. Please upload it first.");
   const isNamedSo = SOUND_EXTENSIONS.includes(extensionOf(key));
-  const file = isNamedSo ? await publishUpload(admin, key) : null;
+  const file = isNamedSo ? await publishUpload(editor, key) : null;
   await removeUpload(key);
   if (file && SOUND_TYPES.has(file.type)) return file;
   throw refuse("This file isn’t an MP3 or an M4A. Please choose another one.");

@@ -22,7 +22,7 @@ function textRules(label: string, max: number, clean: (text: string) => string) 
     .transform(clean)
     .refine(
       (text) => !CONTROL.test(text),
-      `${label} has a character that cannot be kept. Please remove it.`,
+      `${label} has a character that can’t be saved. Please remove it.`,
     )
     .refine(
       (text) => text.length <= max,

@@ -4,7 +4,8 @@ import { Problem } from "@/lib/http/problem";
 const FAULTS = {
   unset: {
     status: 503,
-    sentence: "No channel is set up yet. Please set YOUTUBE_CHANNEL_ID to the ID of your channel.",
+    sentence:
+      "No channel is connected yet. Whoever runs the server has to name yours (YOUTUBE_CHANNEL_ID).",
   },
   away: {
     status: 502,
@@ -22,12 +23,12 @@ const FAULTS = {
   key: {
     status: 502,
     sentence:
-      "YouTube doesn’t accept the API key. Please check YOUTUBE_API_KEY, that the YouTube Data API v3 is enabled for it, and that its restrictions allow this site’s server.",
+      "YouTube doesn’t accept the site’s key. Whoever runs the server has to look (YOUTUBE_API_KEY: the YouTube Data API v3 has to be enabled for it, and its restrictions have to allow this server).",
   },
   notFound: {
     status: 502,
     sentence:
-      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, check YOUTUBE_CHANNEL_ID.",
+      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, whoever runs the server has to look (YOUTUBE_CHANNEL_ID).",
   },
   malformed: {
     status: 502,

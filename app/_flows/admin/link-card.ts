@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
+import type { Editor } from "@/lib/auth/editor";
 import { type PageFacts, readPageFacts } from "@/lib/content/page-facts";
 import { createPictureFrom } from "@/lib/domains/pictures/owner";
 import { env } from "@/lib/env";
@@ -12,9 +12,9 @@ const TIMEOUT_MS = 5_000;
 type LinkCard = { title: string; image: string | null };
 
 /** Looks at a page once, and keeps its picture. Throws 422 at `address`. */
-export async function readLinkCard(admin: Admin, address: string): Promise<LinkCard> {
+export async function readLinkCard(editor: Editor, address: string): Promise<LinkCard> {
   const { title, image } = await factsOf(address);
-  return { title, image: image && (await keepPicture(admin, image)) };
+  return { title, image: image && (await keepPicture(editor, image)) };
 }
 
 async function factsOf(address: string): Promise<PageFacts> {
@@ -34,9 +34,9 @@ async function factsOf(address: string): Promise<PageFacts> {
 }
 
 /** A card is right without a picture that cannot be had. */
-async function keepPicture(admin: Admin, address: string): Promise<string | null> {
+async function keepPicture(editor: Editor, address: string): Promise<string | null> {
   try {
-    return (await createPictureFrom(admin, { address })).address;
+    return (await createPictureFrom(editor, { address })).address;
   } catch (error) {
     if (error instanceof Problem && error.status === 422) return null;
     throw error;

@@ -24,6 +24,7 @@ const NOTHING = {
   drafts: 0,
   backups: 0,
   webhooks: 0,
+  menu: 0,
   lastDraft: null,
 };
 
@@ -143,7 +144,7 @@ test("the weekly letter says of everything what the dashboard does, and nobody e
   expect(letter?.text).toContain(
     [
       "• 1 comment waits for approval",
-      "• 1 mailing needs a decision",
+      "• 1 newsletter needs a decision",
       "• 1 article to finish",
       "• 1 sync with YouTube failed",
     ].join("\n"),

@@ -368,7 +368,9 @@ test("what its source holds back is written as a draft, or waits for its day", a
   ]);
   expect(await report(id)).toMatchObject({
     counts: { articles: 3, drafts: 2 },
-    notes: [{ kind: "draft", detail: expect.stringContaining("can’t be read as a whole") }],
+    notes: [
+      { kind: "draft", detail: expect.stringContaining("Not all of its front matter can be read") },
+    ],
   });
 });
 

@@ -65,6 +65,7 @@ const NOTHING = {
   drafts: 0,
   backups: 0,
   webhooks: 0,
+  menu: 0,
 };
 const waiting = { ...NOTHING, comments: 1, drafts: 2, webhooks: 1 };
 

@@ -71,7 +71,7 @@ const LIST_PATH =
   /^\/(articles|videos|resources)(?:\/(tag|category|year|age)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
 const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
-type Lookup = { found: string };
+type Lookup = { found: string; slug?: string };
 
 async function getLetterAt(slug: string): Promise<Lookup> {
   const { newsletter, site } = await readSettings();
@@ -126,6 +126,24 @@ export async function leadsSomewhere(address: { pathname: string; search: string
   const path = decoded(address.pathname.replace(/(.)\/$/, "$1"));
   const isPage = address.search === "" && (FEEDS.has(path) || (await isThere(path, "")));
   return isPage || isRedirected(address);
+}
+
+/** Where what was at a path is by now; null where it has not moved. */
+export async function findMove(path: string): Promise<string | null> {
+  const [, list, part, name = ""] = LIST_PATH.exec(path) ?? [];
+  if (list === "articles" && (part === "category" || part === "tag")) {
+    const filter = articleFilter(part, name);
+    const isInUse = filter !== null && (await listPublishedArticles(filter, 1)) !== null;
+    const slug = isInUse ? null : await findMovedTopic(part, name);
+    return slug && `/articles/${part}/${slug}`;
+  }
+  for (const [pattern, lookUp] of items) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug === undefined) continue;
+    const found = await lookUp(slug);
+    return found.found === "moved" ? `${path.slice(0, path.lastIndexOf(slug))}${found.slug}` : null;
+  }
+  return null;
 }
 
 /** The links of a text that stay on the site and lead nowhere. */

@@ -146,6 +146,30 @@ describe("an assistant", () => {
     expect((await use(client, "read_video", { id: unknown })).failed).toContain("no longer exists");
   });
 
+  test("is given articles and guides to read, the newest first", async () => {
+    await db.article.deleteMany();
+    await db.resource.deleteMany();
+    const { id } = await db.article.create({
+      data: { slug: "calm", title: "Calm", content: "Stay **near**.", excerpt: "How", readTime: 1 },
+    });
+    const guide = await db.resource.create({
+      data: { slug: "kit", title: "The kit", fileUrl: "/objects/files/kit" },
+    });
+    const client = await connect(await tokenWith("read"));
+    const { resources } = await client.listResources();
+    expect(resources).toMatchObject([
+      { uri: `site://articles/${id}`, name: "Calm", description: "How" },
+      { uri: `site://guides/${guide.id}`, name: "The kit" },
+    ]);
+    expect(await client.readResource({ uri: `site://articles/${id}` })).toMatchObject({
+      contents: [{ mimeType: "text/markdown", text: "# Calm\n\nStay **near**." }],
+    });
+    const read = await client.readResource({ uri: `site://guides/${guide.id}` });
+    expect(JSON.stringify(read)).toContain("The kit");
+    const unknown = "site://articles/019a0000-0000-7000-8000-000000000000";
+    await expect(client.readResource({ uri: unknown })).rejects.toThrow();
+  });
+
   test("is refused with a token that is unknown, revoked, or may not read", async () => {
     const revoked = await tokenWith("read");
     await revokeToken(admin, revoked.id);

@@ -1,4 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import * as publishArticle from "@/app/api/admin/articles/[id]/publish/route";
 import * as oneArticle from "@/app/api/admin/articles/[id]/route";
@@ -24,6 +24,8 @@ import { escapedPath } from "@/lib/text/slug";
 /** What an assistant reads at once. */
 const PER_PAGE_MAX = 50;
 const PER_PAGE = 20;
+const MARKDOWN = "text/markdown";
+const JSON_TYPE = "application/json";
 
 type Input = {
   id?: string;
@@ -156,10 +158,66 @@ const textInput = addedInput.extend({
   tags: z.array(z.string()).optional(),
 });
 
+type Ask = ReturnType<typeof caller>;
+
+/** What an assistant can be given to read: the newest articles and guides, each whole at its address. */
+function registerResources(server: McpServer, ask: Ask): void {
+  const newest = { page: "1", perPage: String(PER_PAGE_MAX) };
+  const idOf = (variable: string | string[] | undefined) => ({ id: id.parse(variable) });
+  server.registerResource(
+    "article",
+    new ResourceTemplate("site://articles/{id}", {
+      async list() {
+        const articles = z.array(listedArticle);
+        const found = await ask("GET /api/admin/articles", articles, { query: newest });
+        return {
+          resources: found.data.map(({ id, title, excerpt }) => ({
+            uri: `site://articles/${id}`,
+            name: title,
+            mimeType: MARKDOWN,
+            ...(excerpt && { description: excerpt }),
+          })),
+        };
+      },
+    }),
+    { description: "An article of any state, whole: Markdown or HTML.", mimeType: MARKDOWN },
+    async (uri, variables) => {
+      const call = "GET /api/admin/articles/{id}";
+      const { title, content } = (await ask(call, articleAnswer, idOf(variables.id))).data;
+      const text = `# ${title}\n\n${content}`;
+      return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
+    },
+  );
+  server.registerResource(
+    "guide",
+    new ResourceTemplate("site://guides/{id}", {
+      async list() {
+        const found = await ask("GET /api/resources", z.array(toldGuide), { query: newest });
+        return {
+          resources: found.data.map(({ id, title, description }) => ({
+            uri: `site://guides/${id}`,
+            name: title,
+            mimeType: JSON_TYPE,
+            ...(description && { description }),
+          })),
+        };
+      },
+    }),
+    { description: "What is said of a guide that readers can download.", mimeType: JSON_TYPE },
+    async (uri, variables) => {
+      const call = "GET /api/admin/resources/{id}";
+      const found = await ask(call, resourceAnswer, idOf(variables.id));
+      const text = JSON.stringify(toldGuide.parse(found.data));
+      return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
+    },
+  );
+}
+
 /** The tools of one call, over the site's own calls: all read, the others are there where the token allows them. */
 export function createMcpServer(admin: Admin, headers: Headers): McpServer {
   const server = new McpServer({ name: "publishing-site", version: "1" });
   const ask = caller(headers);
+  registerResources(server, ask);
   const may = (scope: Scope) => admin.scopes === undefined || admin.scopes.includes(scope);
   const reading = { readOnlyHint: true, openWorldHint: false };
   const writing = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };

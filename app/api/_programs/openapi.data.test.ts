@@ -71,6 +71,8 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, "openapi");
 
+const JSON_TYPE = "application/json";
+
 type Input = { id?: string; search?: string; body?: unknown; headers?: Record<string, string> };
 /** What a call takes to be answered with a status that only some state of the site brings about. */
 type Wish = () => Promise<Input>;
@@ -492,6 +494,16 @@ test("the document is OpenAPI 3.1 as its own schema says", async () => {
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
   expect(document.openapi).toBe("3.1.0");
+});
+
+test("each body has an example that the call would take", () => {
+  const taking = operations.filter(({ call: { body } }) => body !== undefined);
+  expect(taking.length).toBeGreaterThan(30);
+  const refused = taking.filter(({ method, path, call: { body } }) => {
+    const { example } = document.paths[path][method.toLowerCase()].requestBody.content[JSON_TYPE];
+    return example === undefined || !body?.safeParse(example).success;
+  });
+  expect(refused.map(nameOf)).toEqual([]);
 });
 
 test("it has every call that a token may make, and each of these says what it answers", async () => {

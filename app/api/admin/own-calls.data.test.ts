@@ -88,6 +88,10 @@ const newEditor: Wish = async () => ({
   id: (await db.invitedEditor.create({ data: { email: nextEmail() } })).id,
 });
 
+const newOwnWord: Wish = async () => ({
+  id: (await db.ownWord.create({ data: { words: nextTitle() } })).id,
+});
+
 const newArticle = (changes: object = {}) =>
   createArticle(
     admin,
@@ -253,6 +257,14 @@ const wishes: Record<string, Wish> = {
   "GET /api/admin/editors": newEditor,
   "POST /api/admin/editors": async () => ({ body: { email: nextEmail() } }),
   "DELETE /api/admin/editors/{id}": newEditor,
+  "GET /api/admin/menu": nothing,
+  "GET /api/admin/own-words": newOwnWord,
+  "POST /api/admin/own-words": async () => ({ body: { words: "abonnenten" } }),
+  "PUT /api/admin/own-words/{id}": async () => ({
+    ...(await newOwnWord()),
+    body: { leadsTo: "Subscribers" },
+  }),
+  "DELETE /api/admin/own-words/{id}": newOwnWord,
   "GET /api/admin/imports": newImport,
   "POST /api/admin/imports": async () => ({ body: { name: "blog.zip", size: 100 } }),
   "GET /api/admin/imports/{id}": newImport,

@@ -1,4 +1,5 @@
 import { calls } from "@/lib/domains/calls";
+import { examples } from "@/lib/domains/examples";
 import { openApiDocument } from "@/lib/site/route/openapi";
 import { methods, route } from "@/lib/site/route/route";
 
@@ -7,7 +8,7 @@ let made: string | undefined;
 /** The same for everybody; it changes with a release alone. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route({ access: "public" }, async () => {
-    made ??= JSON.stringify(openApiDocument(calls));
+    made ??= JSON.stringify(openApiDocument(calls, examples));
     return new Response(made, {
       headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
     });

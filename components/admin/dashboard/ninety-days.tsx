@@ -103,6 +103,7 @@ function Charts({ figures }: { figures: Figures }) {
           pointName={ninetyTexts.day}
           points={days.map(dayName)}
           title={ninetyTexts[name]}
+          unfinished={ninetyTexts.todaySoFar}
         />
       )}
     </Curves>

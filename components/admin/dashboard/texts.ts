@@ -74,7 +74,7 @@ export const demoTexts = {
   pending: "Removing...",
   begin: "Answer seven questions",
   question:
-    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are gone at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
+    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are deleted at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
   success: "The demo content was removed",
   failure: "Not all of the demo content could be removed. Please try again.",
   kept: ({ kept }: DemoRemoval) =>
@@ -83,6 +83,7 @@ export const demoTexts = {
 
 export const ninetyTexts = {
   title: "The last 90 days",
+  todaySoFar: "today so far",
   all: "All statistics",
   views: "Page views",
   signUps: "Sign-ups",

@@ -142,9 +142,14 @@ export function DataScreen() {
             onChoose={(file) => void askToRestore(file, texts.restoreFileQuestion(file.name))}
           />
         )}
-        <p className="mt-3.5">
-          <code className="wrap-anywhere">{texts.command}</code>
-        </p>
+        <details className="mt-3.5">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+            {texts.forHost}
+          </summary>
+          <p className="mt-1.5">
+            {texts.commandSays} <code className="wrap-anywhere">{texts.command}</code>
+          </p>
+        </details>
       </Part>
       {question}
     </>

@@ -11,7 +11,7 @@ export const texts = {
   backups: "Backups",
   says: "Every night the whole site goes into one archive: texts, pictures, files, readers and settings. Backups of the last seven days, four weeks and twelve months are available.",
   notSetUp:
-    "No bucket for backups is set up, so none is made by itself. Whoever runs the server sets BACKUP_S3_BUCKET and its access key. Until then, take a copy with you now and then.",
+    "No storage for backups is connected, so none is made automatically. Whoever runs the server can connect one (BACKUP_S3_BUCKET and its access key). Until then, take a copy with you now and then.",
   now: "Back up now",
   asked: "The backup has begun",
   askFailed: "The backup couldn’t be started. Please try again.",
@@ -30,39 +30,41 @@ export const texts = {
   takeAction: "Take everything with me",
   restore: "Restore",
   restoreHere:
-    "Nothing has been written on this site yet, so any of the backups above may become it: press Restore beside one, or choose an archive that you took with you. Whoever runs the server can do the same with the command below.",
+    "Nothing has been written on this site yet, so any of the backups above can be restored here: press Restore beside one, or choose an archive that you took with you.",
   restoreNone:
-    "Nothing has been written on this site yet, so a backup of another host may become it: choose an archive that you took with you. Once BACKUP_S3_BUCKET names the bucket of the other host, its backups stand above. Whoever runs the server can do the same with the command below.",
+    "Nothing has been written on this site yet, so a backup from another host can be restored here: choose an archive that you took with you. Whoever runs the server can also connect the other host’s storage, and its backups are then listed above (BACKUP_S3_BUCKET).",
   restoreElsewhere:
-    "A backup is restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen. Whoever runs the server can do the same with the command below.",
+    "A backup can only be restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen.",
   restoreOf: (when: string) => `Restore the backup of ${when}`,
   restoreQuestion: (when: string) =>
-    `Is this site to become what it was on ${when}? Everybody has to sign in anew afterwards, you too. Please leave this page open until it is done.`,
+    `Restore this site to what it was on ${when}? Everybody has to sign in again afterwards, including you. Please leave this page open until it’s done.`,
   chooseFile: "Choose an archive",
   empty: "The file is empty. Please choose another one.",
   tooLarge:
     "The archive is too large to be sent. The limit is 5 GB; the command restores a larger one.",
   restoreFileQuestion: (name: string) =>
-    `Is this site to become what the archive “${name}” holds? Everybody has to sign in anew afterwards, you too. Please leave this page open until it is done.`,
+    `Restore this site from the archive “${name}”? Everybody has to sign in again afterwards, including you. Please leave this page open until it’s done.`,
   stop: "Stop",
   restoring: "Restoring",
   restoreFailed: "Nothing was restored.",
   loggedOut: "You’re logged out. Please log in, then try again.",
   restoreBroke:
-    "The connection broke off. It may go on at the server: please reload this page in a few minutes and look.",
+    "The connection was lost. The restore may still be running: please reload this page in a few minutes.",
   restored: ({ rows, files }: Restored, when: string) =>
-    `This site is what it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} came back.`,
+    `This site is what it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} were restored.`,
   restoredApplied: (count: number) =>
     `The backup is older than this release: ${countOf(count, "migration was", "migrations were")} applied to it.`,
   restoredGone: (count: number) =>
-    `${countOf(count, "file", "files")} had been deleted while it was made, and can’t come back.`,
+    `${countOf(count, "file", "files")} had been deleted while it was made, and can’t be restored.`,
   restoredUncertain: (count: number) =>
     `${countOf(count, "email", "emails")} may have gone out since: please decide about them under Newsletter, in ‘Email problems’ and ‘All newsletters’.`,
   restoredNotMailed: (titles: string[]) =>
-    `Not sent to your readers by themselves, as they may have been: ${titles.map((title) => `“${title}”`).join(", ")}.`,
+    `Not sent to your readers automatically, as they may have been sent before: ${titles.map((title) => `“${title}”`).join(", ")}.`,
   restoredLeft:
-    "Whoever left the newsletter since the backup is on the list again: please compare with what you know.",
+    "People who unsubscribed after this backup are on the list again. Please remove those you know of.",
   signIn: "Sign in",
+  forHost: "For whoever runs the server",
+  commandSays: "This command does the same:",
   command: "npm run restore -- backup.tar.gz",
 };
 

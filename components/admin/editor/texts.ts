@@ -5,8 +5,7 @@ export const texts = {
   pasted: "Pasted",
   pastedPlain: "Pasted as plain text",
   tooMuchFormatting: "It has more formatting than can be turned into Markdown.",
-  notLoaded:
-    "What reads its formatting couldn’t be loaded. Undo this, and paste again in a moment.",
+  notLoaded: "Its formatting couldn’t be read just now. Undo this, and paste again in a moment.",
   tooLong: {
     title: "Not pasted",
     description: `The text would be too long with it: at most ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters. It is as it was.`,

@@ -4,7 +4,7 @@ export const texts = {
   title: "First hour",
   subtitle: "Seven questions that turn an empty site into yours. Skip any of them.",
   loading: "Loading your answers...",
-  failed: "It couldn’t be loaded what you have answered. Nothing is lost.",
+  failed: "Your answers couldn’t be loaded. Nothing is lost.",
   progress: (answered: number, all: number) => `${answered} of ${all} answered or skipped`,
   where: "Where you write now",
   choose: "Please choose",
@@ -32,7 +32,7 @@ type QuestionTexts = {
 export const questionTexts: Record<HourQuestion, QuestionTexts> = {
   where: {
     question: "Where do you write now?",
-    says: "So that the questions below say where to find your list and your texts.",
+    says: "So that the questions below can say where to find your list and your texts.",
     look: "See your site",
     lookHref: "/",
   },
@@ -62,7 +62,7 @@ export const questionTexts: Record<HourQuestion, QuestionTexts> = {
   },
   list: {
     question: "Do you have a list of subscribers?",
-    says: "Bring them along. Nobody gets an email from this, and whoever has left stays away.",
+    says: "Bring them along. Nobody gets an email from this, and whoever has unsubscribed stays unsubscribed.",
     action: "Import your list",
     href: "/admin/subscribers?do=import",
     look: "See your subscribers",

@@ -14,8 +14,7 @@ export const texts = {
   channelRead: "New videos last looked for",
   lastBackup: "Last backup",
   noBackups: "Not set up",
-  backupFailed:
-    "The last backup failed or is more than two days old. The Data screen has the rest.",
+  backupFailed: "The last backup failed or is more than two days old. ‘Backups’ says more.",
   tried: "Last trial restore",
   notTried: "The newest backup is tried within a week",
   notRestored: (at: string, problem: string) =>
@@ -24,7 +23,7 @@ export const texts = {
   never: "Never",
   unknown: "Not named",
   tickLate:
-    "The host’s scheduler hasn’t called for more than five minutes. Emails wait until it does. Please check that it calls /api/cron/tick every minute with CRON_SECRET.",
+    "The host hasn’t started the site’s scheduled work for more than five minutes. Emails wait until it does. Please ask whoever runs the server to look (every minute it should call /api/cron/tick with CRON_SECRET).",
   parts: "Outside services",
   partsText: "Each test uses the service as the site does, and leaves nothing behind.",
   testAll: "Test all",
@@ -81,37 +80,42 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
     label: "Database",
     says: "Keeps everything that you and your readers write. The test writes a row and removes it.",
     todo: "Readers still get the pages that were made before. Please check with your host that the database is running, has room on its disk and takes writes.",
-    setUp: "Please set DATABASE_URL.",
+    setUp: "Whoever runs the server has to connect a database (DATABASE_URL).",
   },
   storage: {
     label: "File storage",
     says: "Keeps your guides and pictures. The test writes a tiny file and removes it.",
-    todo: "Nothing is lost. Please check the storage provider’s status page, then the site’s S3 settings.",
-    setUp: "Files can’t be uploaded until S3_BUCKET and its access key are set.",
+    todo: "Nothing is lost. Please check the storage provider’s status page. If all is well there, whoever runs the server has to look (S3_BUCKET and its access key).",
+    setUp:
+      "Files can’t be uploaded until whoever runs the server connects a file storage (S3_BUCKET and its access key).",
   },
   backups: {
-    label: "Bucket for backups",
+    label: "Storage for backups",
     says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it where its key may.",
-    todo: "The site itself goes on without it. Last night’s backup is tried again by itself; once the bucket works, you can make one under Safety, in ‘Backups’.",
-    setUp: "No backups are made by night until BACKUP_S3_BUCKET and its access key are set.",
+    todo: "The site itself goes on without it. Last night’s backup is tried again automatically; once the storage works, you can make one under Safety, in ‘Backups’.",
+    setUp:
+      "No backups are made at night until whoever runs the server connects a storage for them (BACKUP_S3_BUCKET and its access key).",
   },
   email: {
     label: "Email server",
     says: "Sends the site’s emails. The test logs in and sends nothing.",
-    todo: "Emails wait and are sent once it works again. Please check the email provider’s status page, then SMTP_URL.",
-    setUp: "The site sends no email until SMTP_URL and MAIL_FROM are set.",
+    todo: "Emails wait and are sent once it works again. Please check the email provider’s status page. If all is well there, whoever runs the server has to look (SMTP_URL).",
+    setUp:
+      "The site sends no email until whoever runs the server connects an email service (SMTP_URL and MAIL_FROM).",
   },
   sender: {
     label: "Sender’s domain",
     says: "Whether inboxes can tell that your email is really yours: SPF, DKIM and DMARC, read from DNS.",
     todo: "Please add the records above where your domain is managed, then test again. It can take an hour to show.",
-    setUp: "There’s nothing to check until SMTP_URL names an email server outside this machine.",
+    setUp:
+      "There’s nothing to check until whoever runs the server connects an email service on the internet (SMTP_URL).",
   },
   youtube: {
     label: "YouTube",
     says: "Where new videos of your channel are found.",
     todo: "Readers keep seeing the videos that are known. There’s nothing to do unless it lasts for a day.",
-    setUp: "Videos can’t be synced until YOUTUBE_CHANNEL_ID is set.",
+    setUp:
+      "Videos can’t be synced until whoever runs the server names your channel (YOUTUBE_CHANNEL_ID).",
   },
   "sign-in": {
     label: "Sign-in service",
@@ -124,6 +128,6 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
     says: "They hear of new, changed and removed pages within a minute. The test says whether they accepted the last notice.",
     todo: "Nothing is lost: they are notified again automatically, and they also visit the site on their own.",
     setUp:
-      "They find changes on their own, more slowly. With INDEXNOW_KEY and WEBSUB_HUB they are notified at once.",
+      "They find changes on their own, more slowly. Whoever runs the server can have them notified at once (INDEXNOW_KEY and WEBSUB_HUB).",
   },
 };

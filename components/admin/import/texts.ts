@@ -18,7 +18,7 @@ export const texts = {
   chooseAction: "Choose a file",
   site: "Address of your old site",
   siteHint:
-    "Such as https://old.example.org. It tells which links are your own, and where pictures lie. An export of WordPress says it itself.",
+    "Such as https://old.example.org. It shows which links are your own, and where your pictures are. A WordPress export already says it.",
   tooLarge: "The file is too large. The limit is 1 GB.",
   empty: "The file is empty. Please choose another one.",
   sending: (name: string) => `Sending ${name}`,
@@ -28,10 +28,10 @@ export const texts = {
   run: "Import",
   runFailed: "The import couldn’t be started. Please try again.",
   started: "The import has begun",
-  parked: "Waits for you",
+  parked: "Waiting for you",
   resume: "Try again",
   resumed: "It is being tried again",
-  resumeFailed: "It couldn’t be tried again. Please try in a moment.",
+  resumeFailed: "It couldn’t be started again. Please try again in a moment.",
   undo: "Undo this import",
   undoFailed: "The import couldn’t be undone. Please try again.",
   undoStarted: "The import is being undone",
@@ -44,7 +44,7 @@ export const texts = {
   columns: ["File", "From", "Began", "State", "Report"],
   show: "Show",
   showOf: (name: string) => `Show the import of ${name}`,
-  made: "What came",
+  made: "What was imported",
   draft: "draft",
   preview: "Preview",
   more: (count: number) => `and ${formatCount(count)} more`,
@@ -60,7 +60,7 @@ export const unseenTexts = {
   run: "Import unseen",
   runSays:
     "Unseen, everything comes as drafts that only you can open: no page, no redirect and no feed changes for readers. You can look at it, try the old site’s addresses, and make it public with one press.",
-  says: "Only you can see what came. Nothing here has changed for readers.",
+  says: "Only you can see what was imported. Nothing here has changed for readers.",
   publish: "Make it public",
   publishStarted: "It is being made public",
   publishFailed: "It couldn’t be made public. Please try again.",
@@ -87,10 +87,10 @@ export const unseenTexts = {
 
 export const undoTexts = {
   title: "Undo this import?",
-  says: "The articles, pages and comments that it brought go, with its redirects and with pictures that nothing else shows.",
+  says: "This removes the articles, pages and comments that it added, with its redirects and with pictures that nothing else shows.",
   stays: (count: number) =>
     `${countOf(count, "text")} ${count === 1 ? "stays" : "stay"}: you changed, sent or placed ${count === 1 ? "it" : "them"} since, or readers commented.`,
-  withChanged: "Take these away as well, into the trash",
+  withChanged: "Move these to the trash as well",
   cancel: "Cancel",
   action: "Undo",
 };
@@ -120,17 +120,17 @@ export const stateTexts: Record<ImportState, string> = {
 };
 
 export const noteTexts: Record<NoteKind, string> = {
-  leftOut: "Doesn’t come",
-  draft: "Comes as a draft",
+  leftOut: "Left out",
+  draft: "Imported as a draft",
   slug: "Gets another address",
   text: "Please look at its text",
-  account: "Has less than the old text had",
-  html: "Parts that come as something else, or don’t come",
+  account: "Something of the old text is missing",
+  html: "Parts that are converted or left out",
   kept: "Stays HTML",
   link: "Links on the old site that lead nowhere here",
   redirect: "Old addresses that can’t lead here",
   shortcode: "Codes that only the old site knows",
-  picture: "Pictures that aren’t brought here",
+  picture: "Pictures that aren’t copied here",
 };
 
 export const noteOrder: readonly NoteKind[] = [
@@ -155,15 +155,15 @@ export const accountTexts = {
     words: "Words",
     pictures: "Pictures",
     links: "Links",
-    frames: "Frames, films and recordings",
+    frames: "Embeds, videos and recordings",
     notes: "Footnotes",
   } satisfies Record<keyof TextCounts, string>,
-  hint: "A frame that a text here can’t have becomes a link.",
+  hint: "An embed that can’t be shown here becomes a link.",
   whole: "Every text has all of its words, pictures, links and footnotes.",
   differing: (count: number) =>
     count === 1
-      ? "1 text has not all that it had. Compare it:"
-      : `${formatCount(count)} texts have not all that they had. Compare them:`,
+      ? "1 text is missing something it had. Compare it:"
+      : `${formatCount(count)} texts are missing something they had. Compare them:`,
   first: (count: number) => `These are the first ${formatCount(count)}.`,
   before: "Old text",
   after: "New text",
@@ -193,7 +193,7 @@ export function presentText(count: number): string {
 }
 
 export function failedText(count: number): string {
-  return `${countOf(count, "text")} couldn’t be brought over.`;
+  return `${countOf(count, "text")} couldn’t be imported.`;
 }
 
 /** How far an import has come, as 'Importing: 12 of 340'. */

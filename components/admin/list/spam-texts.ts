@@ -2,7 +2,7 @@ export const spamTexts = {
   open: "Words of spam",
   title: "Words of spam",
   explain:
-    "A message with one of these and a link, or with two of them, waits under Spam. Nobody is told, and nothing is deleted. One word alone catches nothing, so parents may use any of them.",
+    "A message with one of these and a link, or with two of them, waits under Spam. Nobody is notified, and nothing is deleted. One word alone catches nothing, so parents may use any of them.",
   label: "Words, one on each line",
   hint: "Also found when they’re spelt with other letters, as in v1agra.",
   save: "Save",
@@ -21,7 +21,7 @@ export const spamTexts = {
 const reasons: Record<string, string> = {
   honeypot: "it filled in a field that no person sees",
   token: "it was sent faster than a person types",
-  repeat: "the same words came more than twice in a day",
+  repeat: "the same words were sent more than twice in a day",
   links: "it’s full of links",
   link: "it has a link",
   "some-links": "it has several links",
@@ -30,7 +30,7 @@ const reasons: Record<string, string> = {
   "odd-site": "a link leads to a kind of site that spam uses",
   markup: "it has markup for links",
   "name-link": "the name is a web address",
-  "look-alike": "letters of another alphabet stand in its words",
+  "look-alike": "its words mix in letters of another alphabet",
   contact: "it gives a number to write to",
   money: "it speaks of pay",
 };

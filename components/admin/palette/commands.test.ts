@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FoundItem } from "@/lib/site/kinds/schema";
-import { type Command, paletteGroups } from "./commands";
+import { type Command, paletteGroups, withOwnWords } from "./commands";
 
 const commands: Command[] = [
   { label: "New Article", words: "write post", href: "/admin/articles/new", isAction: true },
@@ -50,4 +50,20 @@ test("the name that was begun comes before one that has the word, and that befor
 test("what an earlier text found stays only where it has the words of this one", () => {
   expect(shown("nap", found, "n")).toEqual([["Articles", "Naps"]]);
   expect(shown("naptime", found, "n")).toEqual([]);
+});
+
+test("what the owner calls a screen leads there first, however she types it", () => {
+  const own = { id: "", count: 1, lastAt: "" };
+  const known = withOwnWords(commands, [
+    { ...own, words: "new clip", leadsTo: "Videos" },
+    { ...own, words: "letters", leadsTo: "A screen of before" },
+    { ...own, words: "abonnes", leadsTo: null },
+  ]);
+  const first = (q: string) => paletteGroups(known, { items: [], q }, q)[0]?.items[0]?.label;
+  expect([first("new clip"), first("  New  CLIP "), first("new"), first("abonnes")]).toEqual([
+    "Videos",
+    "Videos",
+    "New Article",
+    undefined,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { texts } from "@/components/admin/palette/texts";
+import type { OwnWord } from "@/lib/domains/own-words/schema";
 import { hasWords, searchText, searchWords } from "@/lib/search/words";
 import { type FoundItem, foundKinds, namesOf } from "@/lib/site/kinds/schema";
 
@@ -7,6 +8,8 @@ export type Command = {
   label: string;
   /** What else it may be looked for by. */
   words?: string;
+  /** What the owner calls it. */
+  own?: string[];
   isAction: boolean;
 } & ({ href: string } | { run: () => void });
 
@@ -29,8 +32,17 @@ function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
   };
 }
 
+/** The commands with the words that the owner has for them. */
+export function withOwnWords(commands: Command[], ownWords: OwnWord[]): Command[] {
+  return commands.map((command) => {
+    const own = ownWords.filter(({ leadsTo }) => leadsTo === command.label);
+    return own.length === 0 ? command : { ...command, own: own.map(({ words }) => words) };
+  });
+}
+
 /** How well a command fits what was typed, 0 the best; what is found inside a word of its other names comes last. */
-function missOf({ label, words = "" }: Command, text: string): number {
+function missOf({ label, words = "", own = [] }: Command, text: string): number {
+  if (own.includes(text)) return 0;
   const searched = searchText(label);
   if (searched === text) return 0;
   if (searched.startsWith(text)) return 1;
@@ -52,9 +64,11 @@ export function paletteGroups(
   q: string,
 ): PaletteGroup[] {
   const words = searchWords(q);
-  const text = searchText(q.trim());
+  const text = searchText(q).trim().split(/\s+/).join(" ");
   const matching = commands
-    .filter(({ label, words: more = "" }) => hasWords(`${label} ${more}`, words))
+    .filter(({ label, words: more = "", own = [] }) =>
+      hasWords([label, more, ...own].join(" "), words),
+    )
     .map((command) => ({ command, miss: text === "" ? 0 : missOf(command, text) }))
     .sort((a, b) => a.miss - b.miss);
   const [best] = matching;

@@ -4,19 +4,24 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import {
   type Command,
   type PaletteGroup,
   type PaletteItem,
   paletteGroups,
+  withOwnWords,
 } from "@/components/admin/palette/commands";
 import { texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
 import { backdropClass, popupClass } from "@/components/ui/dialog";
 import { Search, X } from "@/components/ui/icons";
 
 const FIND = "GET /api/admin/search";
+const OWN_WORDS = "GET /api/admin/own-words";
+const OWN_WORDS_PATH = "/admin/own-words";
 const SEARCH_DELAY_MS = 150;
 /** The server's own bound. */
 const Q_MAX_CHARACTERS = 200;
@@ -44,20 +49,49 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
     // What is there changes with every write.
     gcTime: 0,
   });
+  const { data: ownWords = [], isLoading } = useQuery({
+    queryKey: [OWN_WORDS],
+    queryFn: () => call(OWN_WORDS),
+    enabled: findsItems,
+    refetchOnMount: "always",
+  });
+  const note = useWrite({
+    write: (words: string) => call("POST /api/admin/own-words", { body: { words } }),
+    reloads: [OWN_WORDS],
+  });
+  const missed = useRef("");
   const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
-  const groups = paletteGroups(commands, found, text);
+  const groups = paletteGroups(withOwnWords(commands, ownWords), found, text);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const isSearching = isFetching || q !== text.trim();
+  const isSearching = isFetching || isLoading || q !== text.trim();
+
+  const isMiss = findsItems && count === 0 && !isError && !isSearching;
+  useEffect(() => {
+    if (isMiss) missed.current = q;
+  }, [isMiss, q]);
+
+  function close(): void {
+    onClose();
+    if (missed.current !== "") note.mutate(missed.current);
+  }
+
+  async function sayMeant(): Promise<void> {
+    const noted = note.mutateAsync(missed.current).catch(() => {});
+    onClose();
+    // Once the screen asks for the list, these words are on it.
+    await noted;
+    router.push(OWN_WORDS_PATH);
+  }
 
   function choose({ command }: PaletteItem): void {
-    onClose();
+    close();
     if ("run" in command) command.run();
     else if (command.href.startsWith("/admin")) router.push(command.href);
     else window.location.assign(command.href);
   }
 
   return (
-    <Base.Root onOpenChange={(isOpen) => !isOpen && onClose()} open>
+    <Base.Root onOpenChange={(isOpen) => !isOpen && close()} open>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
@@ -99,9 +133,14 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
             </p>
             {isError && <p className="flex-none px-5 pt-4 text-brick">{texts.failed}</p>}
             {count === 0 && !isError && (
-              <p className="flex-none px-5 py-4 text-quiet">
-                {isSearching ? texts.searching : texts.nothing(text.trim())}
-              </p>
+              <div className="flex flex-none flex-wrap items-center gap-3 px-5 py-4 text-quiet">
+                <p>{isSearching ? texts.searching : texts.nothing(text.trim())}</p>
+                {isMiss && (
+                  <Button onClick={sayMeant} size="small" variant="quiet">
+                    {texts.sayMeant}
+                  </Button>
+                )}
+              </div>
             )}
             <Autocomplete.List
               aria-label={texts.title}

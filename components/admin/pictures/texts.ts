@@ -3,7 +3,7 @@ import { isPictureKey } from "@/lib/images/picture-key";
 export const words = {
   one: "picture",
   many: "pictures",
-  none: "No pictures yet. Those that you paste, drop or choose anywhere come here.",
+  none: "No pictures yet. Those that you paste, drop or choose anywhere show up here.",
 };
 
 /** As many files are named in one sentence. */
@@ -12,7 +12,7 @@ const NAMED_MAX = 3;
 export const texts = {
   one: "Picture",
   description: "Description",
-  anyDescription: "With or without words",
+  anyDescription: "With or without a description",
   notDescribed: "Without words",
   byName: "By name",
   bySize: "Largest first",
@@ -25,7 +25,7 @@ export const texts = {
       : `Uploading ${name}, ${percent} %`,
   uploaded: (count: number) => (count === 1 ? "Picture uploaded" : `${count} pictures uploaded`),
   notTaken: (count: number) =>
-    count === 1 ? "A picture was not taken" : `${count} pictures were not taken`,
+    count === 1 ? "A picture wasn’t added" : `${count} pictures weren’t added`,
   closeNotice: "Close this message",
   tryAgain: "Try again",
   named: (names: string[]) => {
@@ -80,7 +80,7 @@ export const fieldTexts = {
   hint: "Paste or drop a picture here, choose one, or enter its address.",
   uploading: "Uploading...",
   uploaded: "Picture uploaded",
-  failed: "The picture was not taken",
+  failed: "The picture wasn’t added",
 };
 
 export const libraryTexts = {
@@ -108,7 +108,7 @@ export const describedTexts = {
     count === 1
       ? "What the picture in the text shows"
       : `What the ${count} pictures in the text show`,
-  hint: "Of one that is left empty you are asked again.",
+  hint: "You’ll be asked again about any that you leave empty.",
 };
 
 /** What a picture of a text is called: its file's name, or which of them it is where that says nothing. */
@@ -121,8 +121,8 @@ export const sendTexts = {
   heic: "This photo is in the HEIC format, which this browser can’t read. Please save it as a JPEG, or choose it on your phone.",
   failed: "The picture couldn’t be uploaded. Please try again.",
   stalled:
-    "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and try again.",
-  signedOut: "You were logged out before it was there. Please log in, then try again.",
+    "The upload stalled for half a minute, so it was stopped. Please check your connection and try again.",
+  signedOut: "You were logged out before it was uploaded. Please log in, then try again.",
   tooSlow: "The site takes too long to answer. Please try again in a minute.",
   stays: (host: string, reason: string) => `The picture is still shown from ${host}. ${reason}`,
   lostLinked: (count: number) =>
@@ -130,7 +130,7 @@ export const sendTexts = {
       ? "A picture is still shown from its own site. Paste it again to have it here."
       : `${count} pictures are still shown from their own sites. Paste them again to have them here.`,
   kept: "A picture was not sent yet. Please try again, or close its message, then save.",
-  underWay: "A picture is still being uploaded. Please save once it is there.",
+  underWay: "A picture is still being uploaded. Please save once it’s done.",
   lost: (names: string[]) =>
     names.length === 1
       ? `${names[0]} was not uploaded. Please add it again.`

@@ -21,7 +21,7 @@ export const texts = {
   revoked: (name: string) => `“${name}” revoked`,
   revokeFailed: "The token couldn’t be revoked",
   name: "Name",
-  nameHint: "Which program it is for, so that you know it again.",
+  nameHint: "Which program it is for, so that you recognise it.",
   scopes: "What it may do",
   lastDay: "Last day",
   lastDayHint: "Leave it empty for a token that works until you revoke it.",

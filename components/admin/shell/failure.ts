@@ -12,12 +12,12 @@ const TOO_SLOW =
   "The site takes too long to answer. It may still finish this: please reload the page and look before you try again.";
 
 const CONNECTION_LOST =
-  "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
+  "The connection was lost while the file was sent. Nothing of it was saved; please try again.";
 const PERMISSION_OVER =
   "The storage did not take the file, because the permission to send it had run out. Please try again.";
 const STORAGE_AWAY = "The file storage isn’t answering right now. Please try again in a minute";
 const STORAGE_FULL =
-  "The file storage is full, so the file was not kept. Please make room there, then try again";
+  "The file storage is full, so the file was not saved. Please make room there, then try again";
 const STILL_CHOSEN = "; your file is still chosen";
 
 const REFUSED = "The storage refused the file. Please try again, or choose another file.";

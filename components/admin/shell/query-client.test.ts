@@ -1,6 +1,8 @@
 import { type MutationMeta, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/components/admin/shell/query-client";
+import { isSessionEnding } from "@/components/admin/shell/session-end";
+import { RequestError } from "@/components/reader/request";
 import type { Toast } from "@/components/ui/toaster";
 
 /** Runs a write and answers what the owner reads of it. */
@@ -46,6 +48,21 @@ describe("createQueryClient", () => {
     answers[1]?.("after");
     await expect.poll(() => list.getCurrentResult().data).toBe("after");
     stop();
+  });
+
+  it("says to an editor that a part is the owner's, and stays", async () => {
+    const detail = "This is for the site’s owner to do.";
+    const refuse = () =>
+      Promise.reject(
+        new RequestError(403, "", JSON.stringify({ detail }), "application/problem+json"),
+      );
+    const error = { title: "Error", description: detail, destructive: true };
+    expect((await run(refuse, meta)).told).toMatchObject([error]);
+    const told: Toast[] = [];
+    const client = createQueryClient((toast) => told.push(toast));
+    await client.fetchQuery({ queryKey: ["GET /api/admin/mail"], queryFn: refuse }).catch(() => {});
+    expect(told).toMatchObject([error]);
+    expect(isSessionEnding()).toBe(false);
   });
 
   it("says what failed, and reads anew all the same: it may have happened", async () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/components/admin/shell/api";
-import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
+import { endSession, isSessionEnd, refusalOf } from "@/components/admin/shell/session-end";
 import { texts } from "@/components/admin/shell/texts";
 import { WAITING } from "@/components/admin/shell/use-waiting";
 import type { ShowToast, Toast } from "@/components/ui/toaster";
@@ -64,7 +64,12 @@ export function createQueryClient(show: ShowToast): QueryClient {
   }
 
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: endSession }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        endSession(error);
+        announce("Error", refusalOf(error));
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _, { meta }) => {
         const undo = undoAction(meta?.undo?.(data, variables), meta?.reloads);
@@ -72,7 +77,7 @@ export function createQueryClient(show: ShowToast): QueryClient {
       },
       onError: (error, variables, _, { meta }) => {
         if (isSessionEnd(error)) endSession(error);
-        else announce("Error", meta?.failure?.(error, variables));
+        else announce("Error", refusalOf(error) ?? meta?.failure?.(error, variables));
       },
       // A write whose answer did not arrive may have happened all the same.
       onSettled: (_data, error, _variables, _, { meta }) => {

@@ -19,6 +19,7 @@ import {
   PanelsTopLeft,
   PenLine,
   Plus,
+  Search,
   SendIcon,
   ShieldCheck,
   Signpost,
@@ -228,6 +229,7 @@ export const doors: Door[] = [
         label: "Menu",
         Icon: ListOrdered,
         words: "navigation header nav bar links dropdown submenu hamburger drawer entries",
+        waits: "menu",
         isWithin: true,
       },
       {
@@ -256,6 +258,13 @@ export const doors: Door[] = [
         Icon: Users,
         words:
           "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant",
+      },
+      {
+        href: "/admin/own-words",
+        label: "Your words",
+        Icon: Search,
+        words:
+          "ctrl+k ctrl k command palette shortcut synonyms nothing found search terms learn meant",
       },
     ],
   },

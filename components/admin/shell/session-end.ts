@@ -1,9 +1,11 @@
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
+import { NO_ACCESS } from "@/lib/auth/schema";
 
 const REDIRECT_MS = 500;
 const SIGNED_IN = "signed-in";
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 const endings: Record<number, { title: string; description: string; to: () => string }> = {
   401: {
@@ -53,9 +55,18 @@ export function isSessionEnding(): boolean {
   return leaving;
 }
 
-/** True for an answer that means the person is no longer a signed-in administrator. */
+/** True for an answer that means the person is signed out, or is neither the owner nor an editor any more. */
 export function isSessionEnd(error: unknown): error is RequestError {
-  return error instanceof RequestError && error.status in endings;
+  if (!(error instanceof RequestError)) return false;
+  if (error.status === FORBIDDEN) return error.detail === NO_ACCESS;
+  return error.status in endings;
+}
+
+/** Why an editor may not do what is the owner's alone; null for every other error. */
+export function refusalOf(error: unknown): string | null {
+  if (isSessionEnd(error)) return null;
+  const isRefusal = error instanceof RequestError && error.status === FORBIDDEN;
+  return isRefusal ? (error.detail ?? null) : null;
 }
 
 /** Says why an admin call was refused, and leaves half a second later. Other errors are not its business. */

@@ -5,8 +5,10 @@ import { useId, useState } from "react";
 import { call, callList } from "@/components/admin/shell/call";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
+import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { SECTION_PLACES } from "@/lib/site/settings/menu";
 
@@ -66,6 +68,19 @@ function useOwnPlaces() {
   ];
 }
 
+const LOST = "GET /api/admin/menu";
+
+/** What became of the place that a saved entry leads to; undefined where it is there. */
+function useLostEntry(href: string) {
+  const { data } = useQuery({
+    queryKey: [LOST],
+    queryFn: () => call(LOST),
+    // Pages, series and categories change on other screens.
+    refetchOnMount: "always",
+  });
+  return href === "" ? undefined : data?.find((entry) => entry.href === href);
+}
+
 type DestinationControlProps = { form: GroupFormState; name: string; label: string };
 
 /** Where an entry of the menu leads: to what the site has, or to any other address. */
@@ -73,6 +88,7 @@ export function DestinationControl({ form, name, label }: DestinationControlProp
   const id = useId();
   const href: string = form.watch(name);
   const [isOwn, setOwn] = useState(false);
+  const lost = useLostEntry(href);
   const groups = [...fixed, ...useOwnPlaces()];
   const isKnown = groups.some(({ options }) => options?.some((option) => option.href === href));
   const isTyped = isOwn || (href !== "" && !isKnown);
@@ -118,6 +134,21 @@ export function DestinationControl({ form, name, label }: DestinationControlProp
           name={name}
           spellCheck={false}
         />
+      )}
+      {lost && (
+        <Notice role="status">
+          <p>{lost.to === null ? texts.lost : texts.movedTo(lost.to)}</p>
+          {lost.to !== null && (
+            <Button
+              className="mt-2"
+              onClick={() => choose(lost.to ?? "")}
+              size="small"
+              variant="quiet"
+            >
+              {texts.leadThere}
+            </Button>
+          )}
+        </Notice>
       )}
     </>
   );

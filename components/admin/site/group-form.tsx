@@ -95,7 +95,7 @@ export function GroupForm(props: GroupFormProps) {
             success: texts.undone,
             failure: texts.undoFailed,
           },
-    reloads: ["GET /api/admin/site"],
+    reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 
   const noteChange = useEffectEvent((controls: Controls) => {

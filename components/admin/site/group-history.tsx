@@ -42,7 +42,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
             success: screenTexts.undone,
             failure: screenTexts.undoFailed,
           },
-    reloads: ["GET /api/admin/site"],
+    reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
     onSuccess: onClose,
   });
   return (

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { sourceNames } from "@/components/admin/list/source-names";
+import { nameOfSource } from "@/components/admin/list/source-names";
 import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
 import { figureCard, figureLabel } from "@/components/admin/shell/figures";
@@ -71,6 +71,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const axis = {
     points: points.map(nameOf),
     pointName: isDaily ? texts.day : texts.month,
+    unfinished: isDaily ? texts.todaySoFar : texts.monthSoFar,
     groupOf: (place: number) => monthName(points[place] ?? ""),
   };
   const views = isDaily ? texts.perDay : texts.perMonth;
@@ -183,7 +184,7 @@ function CountTables({ statistics }: { statistics: Statistics }) {
         file={{ table: "sign-ups", range }}
         rows={signUps.map(({ source, ...row }) => ({
           key: source ?? "",
-          name: source === null ? texts.unknownSource : (sourceNames[source] ?? source),
+          name: source === null ? texts.unknownSource : nameOfSource(source),
           ...row,
         }))}
         title={texts.signUps}

@@ -1,4 +1,4 @@
-import { sourceNames } from "@/components/admin/list/source-names";
+import { nameOfSource } from "@/components/admin/list/source-names";
 import { columns, statusTexts, stopTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Ellipsis, Trash2 } from "@/components/ui/icons";
@@ -53,7 +53,7 @@ export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: Subs
         )}
       </TableCell>
       <TableCell className="md:whitespace-nowrap" label={SOURCE}>
-        {source ? (sourceNames[source] ?? source) : texts.noSource}
+        {source ? nameOfSource(source) : texts.noSource}
       </TableCell>
       <TableCell className="md:whitespace-nowrap" label={JOINED}>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

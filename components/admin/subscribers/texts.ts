@@ -32,7 +32,7 @@ export const texts = {
 
 export const embedTexts = {
   title: "A sign-up form for another site",
-  says: "Paste this into a page of another site. It works without script and takes that page’s looks. Whoever signs up there is asked by email to confirm, as everywhere.",
+  says: "Paste this into a page of another site. It works without script and takes on that page’s look. Whoever signs up there is asked by email to confirm, as everywhere.",
   source: "Source",
   sourceAtFirst: "other site",
   sourceHint: "How you’ll know in your list who came from there.",
@@ -59,7 +59,7 @@ export const statusTexts: Record<SubscriberStatus, string> = {
 export const stopTexts: Record<StopReason, string> = {
   bounced: "Emails bounce",
   unreachable: "Five emails in a row bounced",
-  complained: "Called an email spam",
+  complained: "Reported an email as spam",
   silent: "Silent for a year, and didn’t ask to stay",
 };
 
@@ -80,7 +80,7 @@ export const silentTexts = {
 export const heldTexts = {
   title: (count: number) =>
     `Held back: ${countOf(count, "sign-up")} that ${count === 1 ? "looks" : "look"} like a flood`,
-  says: "More came within an hour than people would send. Nobody has written to them. They’re forgotten after a week.",
+  says: "More arrived within an hour than people would send. Nobody has written to them. They’re forgotten after a week.",
   trait: ({ kind, trait, count }: HeldFlood) =>
     kind === "network"
       ? `${countOf(count, "sign-up")} from one network`
@@ -184,7 +184,7 @@ export const questionTexts = {
     firstName: "The first name",
     wants: "Whether they want the newsletter",
     leaves: "Whether they left or can’t be reached",
-    perhaps: "Now and then that they left",
+    perhaps: "Sometimes that they left",
     joinedAt: "When they joined",
     leftAt: "When they left",
     tags: "Tags",

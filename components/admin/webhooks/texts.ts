@@ -9,12 +9,12 @@ export const texts = {
   failed: "The webhooks couldn’t be loaded.",
   add: "Add Webhook",
   none: "No program is notified yet. Add the address of one that listens, such as an automation service.",
-  events: "Told of",
+  events: "Notified of",
   active: "Active",
   paused: "Paused",
   failing: "Failing",
   failingSince: (when: string) => `Nothing has arrived there since ${when}. It is tried again.`,
-  pausedBecause: (reason: string) => `It was paused by itself. ${reason}`,
+  pausedBecause: (reason: string) => `It was paused automatically. ${reason}`,
   pausedHint: "What happens in the meantime is not sent later.",
   edit: "Edit",
   test: "Send test",
@@ -27,7 +27,7 @@ export const texts = {
   deleteQuestion: (address: string) =>
     `Delete the webhook to ${address}? What still waits for it is not sent.`,
   renewQuestion:
-    "Make a new secret? The one before goes on signing beside it for a day, so that you can put the new one in.",
+    "Make a new secret? The old one stays valid beside it for a day, so that you can put the new one in.",
   deleted: "Webhook deleted successfully",
   deleteFailed: "Failed to delete webhook",
   pausedNow: "Webhook paused",

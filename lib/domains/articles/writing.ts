@@ -269,7 +269,7 @@ export async function getVersion(_editor: Editor, id: string): Promise<ArticleVe
       article: { select: addedColumns },
     },
   });
-  if (!row) throw notFound("This version is no longer kept.");
+  if (!row) throw notFound("This version is no longer saved.");
   const fields = fieldsOf(row.data, row.article);
   const { reason, createdAt } = row;
   return { id, reason, createdAt: createdAt.toISOString(), title: fields.title, fields };

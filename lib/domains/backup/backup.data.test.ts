@@ -80,7 +80,7 @@ describe("the nightly backup", () => {
     await fail("none");
     expect(await countFailedBackups(admin)).toBe(1);
     const { status, backups } = await readBackups(admin);
-    expect(status.problem).toMatch(/^The (bucket for backups|file storage) isn’t answering/);
+    expect(status.problem).toMatch(/^The (storage for backups|file storage) isn’t answering/);
     expect(backups).toEqual([]);
     expect(await makeBackupIfDue(at(5))).toBe("nothing");
     expect(await makeBackupIfDue(at(11))).toBe("done");

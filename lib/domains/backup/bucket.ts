@@ -43,7 +43,7 @@ export function openBackupBucket(where?: { bucket: string; prefix: string }): Ba
   if (!BACKUP_S3_BUCKET || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) {
     throw new Problem(
       503,
-      "No bucket for backups is set up. Set BACKUP_S3_BUCKET and its access key, then restart the site.",
+      "No storage for backups is connected. Whoever runs the server can connect one (BACKUP_S3_BUCKET and its access key).",
     );
   }
   client ??= new S3Client({
@@ -69,12 +69,12 @@ function toProblem(error: unknown): Problem {
   if (status !== undefined && status < 500 && status !== 429) {
     return new Problem(
       503,
-      "The bucket for backups refused access. Please check the BACKUP_S3 settings, and what their key may do.",
+      "The storage for backups refused access. Whoever runs the server has to look (the BACKUP_S3 settings, and what their key may do).",
     );
   }
   return new Problem(
     503,
-    "The bucket for backups isn’t answering as it should. Please check the BACKUP_S3 settings, then try again.",
+    "The storage for backups isn’t answering as it should. Please try again; if that doesn’t help, whoever runs the server has to look (the BACKUP_S3 settings).",
   );
 }
 

@@ -22,6 +22,7 @@ export const WRITTEN_BY_ITSELF = [
   "ChannelCopy",
   "CspReport",
   "LastRun",
+  "OwnWord",
   "ReferrerDay",
   "SearchDay",
   "ViewDay",

@@ -65,6 +65,6 @@ export async function listClicks(_admin: Admin, mailingId: string): Promise<Link
     where: { id: mailingId },
     select: { links: { select: { href: true, clicks: true }, orderBy: { place: "asc" } } },
   });
-  if (!mailing) throw notFound("This mailing no longer exists.");
+  if (!mailing) throw notFound("This newsletter no longer exists.");
   return mailing.links;
 }

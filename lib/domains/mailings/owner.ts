@@ -49,7 +49,7 @@ type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
 const STUCK_AFTER = "1 hour";
 const SCHEDULED_MAX = 100;
 
-const gone = () => notFound("This mailing no longer exists.");
+const gone = () => notFound("This newsletter no longer exists.");
 const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
 const emailOutdated = () =>
   conflict("version", "The email was changed elsewhere after you opened it.");
@@ -303,7 +303,7 @@ export function requireMail(_admin: Admin): void {
   if (!isMailConfigured) {
     throw new Problem(
       409,
-      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+      "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
     );
   }
 }
@@ -381,7 +381,7 @@ export async function stopMailing(admin: Admin, id: string): Promise<MailingProg
     data: { status: "stopped" },
   });
   const progress = await getMailingProgress(admin, id);
-  if (count === 0) throw new Problem(409, "This mailing is no longer being sent.");
+  if (count === 0) throw new Problem(409, "This newsletter is no longer being sent.");
   return progress;
 }
 
@@ -392,7 +392,7 @@ export async function resumeMailing(admin: Admin, id: string): Promise<MailingPr
     data: { status: "sending" },
   });
   const progress = await getMailingProgress(admin, id);
-  if (count === 0) throw new Problem(409, "This mailing is not stopped.");
+  if (count === 0) throw new Problem(409, "This newsletter is not stopped.");
   return progress;
 }
 

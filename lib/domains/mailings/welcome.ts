@@ -245,7 +245,7 @@ export async function testWelcome(
   if (!isMailConfigured) {
     throw new Problem(
       409,
-      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+      "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
     );
   }
   if (to === null) throw new Problem(409, "Your account has no email address to send a test to.");

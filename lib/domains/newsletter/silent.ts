@@ -46,7 +46,7 @@ export async function askSilent(admin: Admin, count: number): Promise<number> {
   if (!isMailConfigured) {
     throw new Problem(
       409,
-      "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+      "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
     );
   }
   const { silent } = await countSilent(admin);

@@ -11,7 +11,7 @@ const articleIds = shortList(z.uuid("This is not the id of an article."), {
   max: PARTS_MAX,
   notList: "Articles must be a list of ids.",
   tooMany: `At most ${PARTS_MAX} articles, please.`,
-}).refine((ids) => new Set(ids).size === ids.length, "Each article can stand here once.");
+}).refine((ids) => new Set(ids).size === ids.length, "Each article can be here only once.");
 
 export const seriesInput = z.object({
   title: titleText,

@@ -144,7 +144,7 @@ async function remember(service: string, changes: Change[]): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof NotPublicError) {
-    return "Nobody was told: the site’s address or the service’s own is not on the public internet.";
+    return "Nobody was notified: the site’s address or the service’s own is not on the public internet.";
   }
   const reason = error instanceof Error ? error.message : "";
   return reason.startsWith("It answered")

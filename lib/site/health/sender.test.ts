@@ -95,7 +95,7 @@ test.each([
 ])("“%s” lets somebody send, and whether that is the own server is left open", async (record) => {
   expect((await checkOwn(record)).SPF).toEqual({
     state: "ok",
-    says: `${record} Whether that lets your email server in, mail.example.net, can’t be told from here.`,
+    says: `${record} Whether that lets your email server in, mail.example.net, can’t be seen from here.`,
     record: null,
   });
 });

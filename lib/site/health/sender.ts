@@ -197,7 +197,7 @@ async function checkOwnServer(domain: string, server: string, resolve: ResolveTx
   if (isCertain) return found;
   return {
     ...found,
-    says: `${found.says} Whether that lets your email server in, ${server}, can’t be told from here.`,
+    says: `${found.says} Whether that lets your email server in, ${server}, can’t be seen from here.`,
   };
 }
 
@@ -286,7 +286,7 @@ async function checkDkim(setting: SenderSetting, resolve: ResolveTxt) {
   if (selector === undefined) {
     return {
       state: "unknown" as const,
-      says: "None of the usual names has a key. Please set DKIM_SELECTOR to the name before ._domainkey that your email provider shows, and add the record that it shows.",
+      says: "None of the usual names has a key. Please add the record that your email provider shows. If it is there already, whoever runs the server has to name it (DKIM_SELECTOR, the part before ._domainkey).",
       record: null,
     };
   }

@@ -42,7 +42,7 @@ const STATUS_SENTENCES: Record<number, string> = {
   401: "There is no token, or it is unknown, revoked or over.",
   403: "The token has not the scope that this needs.",
   404: "It is not there.",
-  409: "It stands against what is there, as a later version or a taken address.",
+  409: "It conflicts with what is there, such as a later version or a taken address.",
   413: "The body is too large.",
   415: "The body is not application/json.",
   422: "A field is wrong; `errors` says which and why.",
@@ -124,8 +124,15 @@ function needsScopes(scopes: Scope[]): string {
   return `Needs a token with the ${scopes.length > 1 ? "scopes" : "scope"} ${names}.`;
 }
 
-function operationOf(operation: Operation, components: Record<string, Json>): Json {
+type Examples = Record<string, unknown>;
+
+function operationOf(
+  operation: Operation,
+  components: Record<string, Json>,
+  examples: Examples,
+): Json {
   const { path, method, call } = operation;
+  const example = examples[`${method} ${path}`];
   const { answers, body } = call;
   const scopes = scopesOf(call);
   const use = (schema: z.ZodType, io: "input" | "output") => {
@@ -159,7 +166,12 @@ function operationOf(operation: Operation, components: Record<string, Json>): Js
     ...(body && {
       requestBody: {
         required: !(body instanceof z.ZodOptional),
-        content: { "application/json": { schema: use(body, "input") } },
+        content: {
+          "application/json": {
+            schema: use(body, "input"),
+            ...(example !== undefined && { example }),
+          },
+        },
       },
     }),
     responses: {
@@ -170,13 +182,14 @@ function operationOf(operation: Operation, components: Record<string, Json>): Js
   };
 }
 
-/** The calls as an OpenAPI 3.1 document, from what each says that it takes and answers. */
-export function openApiDocument(calls: Calls): Json {
+/** The calls as an OpenAPI 3.1 document, from what each says that it takes and answers, with examples of bodies. */
+export function openApiDocument(calls: Calls, examples: Examples): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};
   for (const operation of listOperations(calls)) {
     const { path, method } = operation;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(operation, components) };
+    const described = operationOf(operation, components, examples);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
   }
   return {
     openapi: "3.1.0",

@@ -14,6 +14,9 @@ export const SECTION_PLACES: Record<Section, { place: string; page?: string }> =
   book: { place: "/#book" },
 };
 
+/** An entry of the menu that leads to what is not there; `to` says where it has moved, null where it has not. */
+export type LostEntry = { href: string; to: string | null };
+
 type Entry = { name: string; href: string };
 
 /** An entry of the menu; without an address its name only opens what is below it. */

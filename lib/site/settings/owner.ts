@@ -32,7 +32,7 @@ export type SettingVersion = {
 
 const outdated = () =>
   conflict("version", "These settings were saved elsewhere after you opened them.");
-const gone = () => notFound("This version is no longer kept.");
+const gone = () => notFound("This version is no longer saved.");
 
 /** What a group is in a language, from what is stored of it; the group that names the language by its own. */
 function groupOf<Group extends SettingsGroup>(

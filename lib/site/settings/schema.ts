@@ -351,7 +351,7 @@ export const siteSettings = z.object({
     archive: z.boolean("Showing past letters must be true or false.").meta({
       label: "Show past letters on the site",
       control: "switch",
-      hint: "What went by email alone can then be read at /letters by everybody, also what was sent before. Switched off, those pages are gone at once.",
+      hint: "What went by email alone can then be read at /letters by everybody, also what was sent before. Switched off, those pages are removed at once.",
     }),
   }),
   about: group({
@@ -407,7 +407,7 @@ export const siteSettings = z.object({
     palette: z
       .enum(PALETTES, "Please choose one of the palettes.")
       .meta({ label: "Accent colours", control: "choice" }),
-    logo: picture("Logo", "Stands beside the name. Without one it is the drawn one."),
+    logo: picture("Logo", "Shown beside the name. Without one, the drawn one is used."),
     favicon: picture("Favicon", "A square picture of at least 192 pixels."),
   }),
   analytics: group({

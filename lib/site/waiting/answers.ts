@@ -19,6 +19,8 @@ export const waitingAnswer = z.object({
   backups: z.int(),
   /** That were paused because nothing arrived there. */
   webhooks: z.int(),
+  /** Entries of readers' menu that lead to what was moved, or is not there any more. */
+  menu: z.int(),
   /** The draft that was written last, to go on with. */
   lastDraft: z.object({ id: z.uuid(), title: z.string() }).nullable(),
 });

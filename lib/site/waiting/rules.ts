@@ -18,8 +18,8 @@ export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
   emails: { href: "/admin/mail", one: "email needs a decision", many: "emails need a decision" },
   mailings: {
     href: "/admin/mailings",
-    one: "mailing needs a decision",
-    many: "mailings need a decision",
+    one: "newsletter needs a decision",
+    many: "newsletters need a decision",
   },
   drafts: {
     href: "/admin/articles?state=unfinished",
@@ -40,6 +40,11 @@ export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
     href: "/admin/data",
     one: "backup failed or is too old",
     many: "backup failed or is too old",
+  },
+  menu: {
+    href: "/admin/site?part=menu",
+    one: "menu entry leads to what was moved or removed",
+    many: "menu entries lead to what was moved or removed",
   },
   webhooks: {
     href: "/admin/webhooks",

@@ -17,7 +17,7 @@ test("what fails is tried eight times, with waits that grow up to a day", () => 
 test("a webhook is paused once it failed for three days, or said that it is gone", () => {
   expect(pauseReason({ status: 500, failingSince: ago(DAY_MS * 3 - 1) }, now)).toBeNull();
   expect(pauseReason({ status: null, failingSince: ago(DAY_MS * 3) }, now)).toMatch(/three days/);
-  expect(pauseReason({ status: 410, failingSince: now }, now)).toMatch(/gone/);
+  expect(pauseReason({ status: 410, failingSince: now }, now)).toMatch(/no longer there/);
 });
 
 test("a renewed secret signs beside the one before for a day", () => {

@@ -37,7 +37,7 @@ export function pauseReason(
   { status, failingSince }: { status: number | null; failingSince: Date },
   now: Date,
 ): string | null {
-  if (status === GONE) return "It said that it is gone for good.";
+  if (status === GONE) return "It said that it’s no longer there.";
   return now.getTime() - failingSince.getTime() >= FAILING_MAX_MS
     ? "Nothing has arrived there for three days."
     : null;

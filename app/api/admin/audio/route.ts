@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/audio",
   uploadCalls,
   {
-    POST: async ({ admin, body }) => {
-      const { key } = await publishSound(admin, body.fileUrl);
+    POST: async ({ editor, body }) => {
+      const { key } = await publishSound(editor, body.fileUrl);
       return { address: `/audio/${key}` };
     },
   },

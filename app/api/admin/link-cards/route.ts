@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/link-cards",
   joinedCalls,
   {
-    POST: ({ admin, body }) => readLinkCard(admin, body.address),
+    POST: ({ editor, body }) => readLinkCard(editor, body.address),
   },
 );

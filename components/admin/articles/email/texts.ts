@@ -1,3 +1,4 @@
+import { nameOfSource } from "@/components/admin/list/source-names";
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatMoment, formatMonthDay } from "@/components/admin/shell/moment";
 import type { LastMailing, MailingProgress } from "@/lib/domains/mailings/schema";
@@ -47,25 +48,15 @@ export const wordsTexts = {
   keepMine: "Keep mine",
 };
 
-/** What forms are called that the site knows by a name of its own. */
-const sourceNames: Record<string, string> = {
-  "": "Unknown",
-  hero_signup: "Home, at the top",
-  community_cta: "Home, community",
-  newsletter_page: "Newsletter page",
-  guide: "A guide",
-};
-
 export const segmentTexts = {
   legend: "Who gets it",
   everybody: "Everybody on the list",
   some: "Only some of them",
-  hint: "Of each kind below, readers need one of the things you choose. What you leave alone doesn’t matter.",
+  hint: "Readers need to match one of your choices of each kind below. A kind without a choice doesn’t count.",
   loading: "Loading what readers have...",
   notLoaded: "What readers have couldn’t be loaded.",
   kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up with" },
-  choice: (value: string, count: number) =>
-    `${sourceNames[value] ?? value} (${formatCount(count)})`,
+  choice: (value: string, count: number) => `${nameOfSource(value)} (${formatCount(count)})`,
   ages: "Ages of their children, as they said",
   from: "From",
   to: "To",
@@ -82,7 +73,7 @@ export const segmentTexts = {
 export function segmentText(segment: ListSegment): string {
   const { tags, interests, sources, ages, withUnsaid, joinedFrom } = segment;
   const listed = (word: string, values: string[]) =>
-    values.length > 0 && `${word} ${values.map((value) => sourceNames[value] ?? value).join(", ")}`;
+    values.length > 0 && `${word} ${values.map(nameOfSource).join(", ")}`;
   const parts = [
     listed("tagged", tags),
     listed("topics", interests),
@@ -118,10 +109,10 @@ export const stateTexts = {
   stopped: "Stopped. Nobody else gets it until you resume. Those who already have it keep it.",
   stop: "Stop",
   stopping: "Stopping...",
-  stopFailed: "Failed to stop the mailing",
+  stopFailed: "Failed to stop the newsletter",
   resume: "Resume",
   resuming: "Resuming...",
-  resumeFailed: "Failed to resume the mailing",
+  resumeFailed: "Failed to resume the newsletter",
   uncertain: (count: number) => `${formatCount(count)} uncertain.`,
   uncertainSays: (count: number) =>
     count === 1

@@ -6,36 +6,36 @@ import type { MailingProgress, MailingSummary } from "@/lib/domains/mailings/sch
 export const texts = {
   title: "All newsletters",
   subtitle: "Articles that went to your list by email",
-  heading: "All mailings",
+  heading: "All newsletters",
   welcome: "Welcome messages",
   add: "New newsletter",
   open: "Open",
-  all: "All mailings",
+  all: "All newsletters",
   article: "Article",
   noArticle: "The article was deleted.",
   again: "Send it again…",
   delivery: "Delivery",
   email: "The email",
-  loading: "Loading the mailing...",
-  notLoaded: "The mailing couldn’t be loaded. Nothing happens to it because of that.",
-  missing: "This mailing no longer exists.",
+  loading: "Loading the newsletter...",
+  notLoaded: "The newsletter couldn’t be loaded. That changes nothing about how it’s sent.",
+  missing: "This newsletter no longer exists.",
   figures: "How far it is",
   stop: "Stop",
   resume: "Resume",
-  stopFailed: "Failed to stop the mailing",
-  resumeFailed: "Failed to resume the mailing",
+  stopFailed: "Failed to stop the newsletter",
+  resumeFailed: "Failed to resume the newsletter",
 };
 
 /** What new readers get by themselves. */
 export const welcomeTexts = {
   title: "Welcome messages",
-  subtitle: "What new readers get by themselves after they confirm",
-  all: "All mailings",
+  subtitle: "What new readers get automatically after they confirm",
+  all: "All newsletters",
   loading: "Loading...",
   loadFailed: "The welcome messages couldn’t be loaded.",
   on: "Send these to new readers",
   onHint:
-    "Off, new readers get the site’s short welcome. On, everybody who confirms from now on gets these; nobody who is on your list already, and nobody you import.",
+    "While this is off, new readers get the site’s short welcome. While it’s on, everybody who confirms from now on gets these, but nobody who is on your list already, and nobody you import.",
   none: "No messages yet.",
   add: "Add a message",
   full: "That’s all: a welcome, and five messages after it.",
@@ -50,7 +50,7 @@ export const welcomeTexts = {
   chooseArticle: "Choose an article…",
   notReady: "This article isn’t published, so the message is left out until it is.",
   subject: "Subject",
-  subjectHint: "Left empty, it is the article’s title.",
+  subjectHint: "If left empty, it’s the article’s title.",
   content: "Text",
   contentHint: "Markdown, as in your articles. The unsubscribe link is added below.",
   sent: (count: number) => `Sent to ${countOf(count, "reader")} so far.`,
@@ -82,13 +82,13 @@ export const clickTexts = {
   loading: "Loading the clicks...",
   notLoaded: "The clicks couldn’t be loaded.",
   none: "The links of this newsletter aren’t counted.",
-  hint: "Each link is counted by itself, and nobody knows who followed it. Opens aren’t counted: that takes a hidden picture that tells on every reader, and most programs fetch it unasked anyway.",
+  hint: "Each link is counted by itself, and nobody knows who followed it. Opens aren’t counted: that takes a hidden picture that tracks every reader, and most email apps load it unasked anyway.",
 };
 
 export const listTexts = {
-  one: "mailing",
-  many: "mailings",
-  none: "No mailings yet. When you send an article to your list, it shows up here.",
+  one: "newsletter",
+  many: "newsletters",
+  none: "No newsletters yet. When you send an article to your list, it shows up here.",
 };
 
 export const scheduledTexts = {
@@ -102,7 +102,7 @@ export const scheduledTexts = {
 };
 
 export const stuckTexts = {
-  heading: "Mailings that need you",
+  heading: "Newsletters that need you",
   see: "See it",
   all: (count: number) => `See all ${formatCount(count)}`,
 };

@@ -18,7 +18,7 @@ export const previewTexts = {
   copied: "Link copied",
   copyFailed: "The link couldn’t be copied. Please select it and copy it yourself.",
   revoke: "Revoke",
-  revokeQuestion: "Are you sure you want to revoke this link? Notes that came by it stay.",
+  revokeQuestion: "Are you sure you want to revoke this link? Notes left through it stay.",
   revoked: "Link revoked",
   revokeFailed: "Failed to revoke the link",
 };

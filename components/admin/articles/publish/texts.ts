@@ -9,18 +9,18 @@ const city = () => siteZone().split("/").at(-1)?.replaceAll("_", " ");
 
 export const sheetTexts = {
   title: "Publish",
-  loading: "Looking the article over...",
-  notLoaded: "The article couldn’t be looked over. Nothing was published.",
+  loading: "Checking the article...",
+  notLoaded: "The article couldn’t be checked. Nothing was published.",
   where: "Where",
   onSite: "On the site",
-  isOut: (at: string) => `Readers can see it since ${formatDayAndTime(at)}.`,
+  isOut: (at: string) => `Readers have been able to see it since ${formatDayAndTime(at)}.`,
   byEmail: (onList: number, reached: number | null) =>
     reached === null || reached === onList
       ? `By email to ${countOf(onList, "subscriber")}`
       : `By email to ${formatCount(reached)} of ${countOf(onList, "subscriber")}`,
   nobody: "Nobody is on your list yet.",
   nobodyChosen: "Nobody on your list is among those you chose.",
-  noMail: "Email can’t be sent yet: whoever set up the server has to name an email service first.",
+  noMail: "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
   sentBefore: "It went out by email before. Everybody would get it again.",
   emailOnly: "By email only: it won’t be on the site, in no list and under no address.",
   emailNotSaved: "What you wrote for the email is not saved yet, so nothing was published.",
@@ -32,7 +32,7 @@ export const sheetTexts = {
   zone: () => `By the clock in ${city()}, whatever this device says.`,
   noDate: "Please enter a date with its time.",
   checks: "Before you publish",
-  noChecks: "Nothing to mend: excerpt, pictures, headings and links look good.",
+  noChecks: "Nothing to fix: excerpt, pictures, headings and links look good.",
   goTo: "Go to it",
   search: "In search results",
   card: "When it’s shared",
@@ -59,7 +59,7 @@ export function clockHint(moment: ClockMoment | null): string {
     return `The clocks go forward over this time, so it will be ${formatDayAndTime(moment.at)}.`;
   }
   if (moment.kind === "twice")
-    return "The clocks show this time twice that day. The first is meant.";
+    return "The clocks show this time twice that day. The first one is used.";
   return sheetTexts.zone();
 }
 

@@ -36,7 +36,7 @@ export const texts = {
   notSaved: "The text is not saved on the site yet, so nothing was published.",
   undescribed: (button: string) =>
     `Not published yet: not every picture has a description. Add it under Details, or press ${button} once more.`,
-  picturesUnderWay: "A picture is still being uploaded. Please publish once it is there.",
+  picturesUnderWay: "A picture is still being uploaded. Please publish once it’s done.",
   notSavedBefore: "The text is not saved on the site yet, so nothing was changed.",
   notKeptBefore: "Your text couldn’t be saved as a version, so nothing was replaced.",
   notSavedPreview: "The text is not saved on the site yet, so its preview would be an old one.",
@@ -73,7 +73,7 @@ export const texts = {
   reasons: { publish: "Published", writing: "Writing" },
   compare: (moment: string) => `Compared with ${moment}`,
   compareHint:
-    "Marked is what restoring it would change in your text: what is struck out goes, what is highlighted comes.",
+    "This is what restoring it would change in your text: what is struck out is removed, what is highlighted is added.",
   allVersions: "All versions",
   restore: "Restore this version",
   restored: "Version restored. What you had is among the versions.",

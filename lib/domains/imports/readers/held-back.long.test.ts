@@ -483,7 +483,7 @@ describe("what a source holds back is not public", () => {
       "Its head says “status: evergreen”, so it comes as a draft.",
     ]);
     expect(await reasonsOf(markdown(`${honest}\ntags: [a`))).toEqual([
-      expect.stringContaining("can’t be read as a whole"),
+      expect.stringContaining("Not all of its front matter can be read"),
     ]);
     expect(await reasonsOf(markdown(`${honest}\ndraft: true`))).toEqual([]);
   });

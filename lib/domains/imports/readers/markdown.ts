@@ -192,7 +192,7 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
         note: makeNote(
           "leftOut",
           path,
-          "What stands at its head, between the lines of ---, cannot be read.",
+          "Its front matter, between the lines of ---, can’t be read.",
         ),
       };
       continue;
@@ -224,7 +224,7 @@ function exportedFields(path: string, body: string): Record<string, unknown> {
 }
 
 const DAMAGED =
-  "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
+  "Not all of its front matter can be read, so it is imported as a draft. Please check its title and date.";
 
 const HELD_BY_PROGRAM = "Its lines for programs (export) hold it back, so it comes as a draft.";
 

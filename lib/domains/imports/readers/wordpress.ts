@@ -338,7 +338,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const status = field("wp:status").toLowerCase();
   if (THROWN.has(status)) {
     yield {
-      note: makeNote("leftOut", title, "It lay in the trash of WordPress, or was never saved."),
+      note: makeNote("leftOut", title, "It was in WordPress’s trash, or was never saved."),
     };
     return;
   }

@@ -699,7 +699,7 @@ describe("a head is read in every shape that generators have", () => {
       expect(came.state).toBe("draft");
       if (title !== undefined) expect(came.title).toBe(title);
       expect(came.notes).toMatchObject([
-        { detail: expect.stringContaining("can’t be read as a whole") },
+        { detail: expect.stringContaining("Not all of its front matter can be read") },
       ]);
     },
   );

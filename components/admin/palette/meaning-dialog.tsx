@@ -1,0 +1,73 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { ownTexts as texts } from "@/components/admin/palette/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Select } from "@/components/ui/select";
+import type { OwnWord } from "@/lib/domains/own-words/schema";
+
+/** The names of all that Ctrl+K leads to. */
+export type Places = { screens: string[]; actions: string[] };
+
+type MeaningDialogProps = { own: OwnWord; places: Places; onClose: () => void };
+
+/** Asks what the owner meant by words that Ctrl+K did not know. */
+export function MeaningDialog({ own, places, onClose }: MeaningDialogProps) {
+  const id = useId();
+  const { screens, actions } = places;
+  const known = [...screens, ...actions].find((label) => label === own.leadsTo);
+  const [leadsTo, setLeadsTo] = useState(known ?? "");
+  const { mutate, isPending, error } = useWrite({
+    write: () => call("PUT /api/admin/own-words/{id}", { id: own.id, body: { leadsTo } }),
+    success: texts.learned(own.words, leadsTo),
+    failure: texts.learnFailed,
+    reloads: ["GET /api/admin/own-words"],
+    onSuccess: onClose,
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isPending && leadsTo !== "") mutate();
+  }
+
+  return (
+    <FormDialog
+      isDisabled={leadsTo === ""}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={texts.saving}
+      problem={serverMessage(error)}
+      submit={texts.save}
+      title={texts.meantBy(own.words)}
+    >
+      <Field id={id} label={texts.leadsTo}>
+        <Select
+          data-autofocus=""
+          id={id}
+          onChange={(event) => setLeadsTo(event.target.value)}
+          required
+          value={leadsTo}
+        >
+          <option disabled value="">
+            {texts.choose}
+          </option>
+          {[
+            { name: texts.screens, labels: screens },
+            { name: texts.actions, labels: actions },
+          ].map(({ name, labels }) => (
+            <optgroup key={name} label={name}>
+              {labels.map((label) => (
+                <option key={label}>{label}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ownWordAnswer } from "@/lib/domains/own-words/answers";
+import { ownWordInput, ownWordMeaning } from "@/lib/domains/own-words/schema";
+import { type Calls, ownScreens } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+
+export const ownWordCalls = {
+  "DELETE /api/admin/own-words/{id}": { ...ownScreens, answers: { 204: null }, params: itemParams },
+  "GET /api/admin/own-words": { ...ownScreens, answers: { 200: z.array(ownWordAnswer) } },
+  "POST /api/admin/own-words": { ...ownScreens, answers: { 204: null }, body: ownWordInput },
+  "PUT /api/admin/own-words/{id}": {
+    ...ownScreens,
+    answers: { 200: ownWordAnswer },
+    problems: [409],
+    params: itemParams,
+    body: ownWordMeaning,
+  },
+} satisfies Calls;

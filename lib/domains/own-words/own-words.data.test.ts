@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import {
+  listOwnWords,
+  noteOwnWord,
+  removeOwnWord,
+  setMeaning,
+} from "@/lib/domains/own-words/owner";
+import { ownWordInput } from "@/lib/domains/own-words/schema";
+import { emptyDatabase } from "@/testing/database";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const DAYS_91_MS = 91 * 86_400_000;
+
+beforeEach(emptyDatabase);
+
+const note = (words: string) => noteOwnWord(admin, ownWordInput.parse({ words }));
+
+test("what found nothing is counted however it was typed, until the owner says what she meant", async () => {
+  await note("Abonnés");
+  await note("  abonnes ");
+  const [own] = await listOwnWords(admin);
+  expect(own).toMatchObject({ words: "abonnes", count: 2, leadsTo: null });
+  const id = own?.id ?? "";
+  expect(await setMeaning(admin, id, { leadsTo: "Subscribers" })).toMatchObject({
+    words: "abonnes",
+    leadsTo: "Subscribers",
+  });
+  await removeOwnWord(admin, id);
+  expect(await listOwnWords(admin)).toEqual([]);
+  await expect(removeOwnWord(admin, id)).rejects.toMatchObject({ status: 404 });
+  await expect(setMeaning(admin, id, { leadsTo: "Videos" })).rejects.toMatchObject({ status: 404 });
+});
+
+test("a removal that is taken back leads where it led", async () => {
+  await noteOwnWord(admin, ownWordInput.parse({ words: "people", leadsTo: "Subscribers" }));
+  await note("people");
+  expect(await listOwnWords(admin)).toMatchObject([{ words: "people", leadsTo: "Subscribers" }]);
+});
+
+test("an address is not kept", async () => {
+  await note("ann@example.org");
+  expect(await db.ownWord.count()).toBe(0);
+});
+
+test("only the last fifty stay, for ninety days, and what was learned stays for good", async () => {
+  const long = new Date(Date.now() - DAYS_91_MS);
+  await db.ownWord.createMany({
+    data: [
+      { words: "learned", leadsTo: "Videos", lastAt: long },
+      { words: "forgotten", lastAt: long },
+      ...Array.from({ length: 55 }, (_, at) => ({
+        words: `word ${at}`,
+        lastAt: new Date(Date.now() - 1_000 * (at + 1)),
+      })),
+    ],
+  });
+  expect((await listOwnWords(admin)).map(({ words }) => words)).not.toContain("forgotten");
+  await note("the newest");
+  const words = (await db.ownWord.findMany()).map((own) => own.words);
+  expect(words).toHaveLength(51);
+  expect(words).toEqual(expect.arrayContaining(["learned", "the newest", "word 48"]));
+  expect(words).not.toContain("word 49");
+});
