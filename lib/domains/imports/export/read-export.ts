@@ -114,6 +114,7 @@ async function headOf(folder: ExportFolder, name: string): Promise<string> {
 /** A file of an archive, to be read from its beginning. */
 function packedFile(folder: ExportFolder, name: string): ExportFile {
   return {
+    name,
     size: PACKED_MAX_BYTES,
     read: async (offset, length) => {
       const whole = await readBounded(await folder.open(name), PACKED_MAX_BYTES, name);
