@@ -93,7 +93,7 @@ const FURNITURE = new RegExp(
     "__MACOSX/",
     "\\._[^/]*$",
     "\\.(?:DS_Store|localized|apdisk|VolumeIcon\\.icns|directory|nfs[0-9a-f]+)$",
-    "\\.(?:AppleDouble|Spotlight-V100|Trashes|Trash-\\d+|fseventsd|TemporaryItems|DocumentRevisions-V100|git|svn|hg)/",
+    "\\.(?:AppleDouble|Spotlight-V100|Trashes|Trash-\\d+|fseventsd|TemporaryItems|dropbox\\.cache|DocumentRevisions-V100|git|svn|hg)/",
     "(?:Thumbs|ehthumbs)\\.db$",
     "desktop\\.ini$",
     "~\\$[^/]*$",

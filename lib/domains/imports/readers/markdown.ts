@@ -181,8 +181,16 @@ function guessAddresses(
   return isPost || slug !== "" ? [own.toLowerCase()] : [];
 }
 
+/** What iCloud leaves in place of a file that it hasn't brought to the machine. */
+const AWAY = /(?:^|\/)\.([^/]+\.(?:md|mdx|markdown|html?))\.icloud$/i;
+
 export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found> {
   const names = listTexts(folder);
+  for (const name of folder.names) {
+    const [, away] = AWAY.exec(name) ?? [];
+    if (away !== undefined)
+      yield { note: makeNote("leftOut", away, "It lies in iCloud, not here.") };
+  }
   const root = rootOf(folder.names);
   const inherited = await readInherited(folder, root, names);
   for (const name of names) {

@@ -412,8 +412,15 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ];
   const names = topics.map(({ name }) => wordsOf(name));
-  const whole = openBlocks(fields["content:encoded"] ?? "", attachments, notes) + footnotesOf(meta);
-  const featured = attachments.byId.get(meta._thumbnail_id ?? "");
+  const written = fields["content:encoded"] ?? "";
+  const whole =
+    recordingOf(written, meta, notes) + openBlocks(written, attachments, notes) + footnotesOf(meta);
+  const featuredId = meta._thumbnail_id?.trim() ?? "";
+  const featured = attachments.byId.get(featuredId);
+  if (!featured && /^[1-9]\d*$/.test(featuredId)) {
+    notes.push(makeNote("picture", `Featured picture of “${title}”`, NOT_IN_EXPORT));
+  }
+  for (const name of fieldsBeside(meta)) notes.push(makeNote("html", `Fields “${name}”`, BESIDE));
   yield {
     text: {
       kind: type === "page" ? "page" : "article",
@@ -423,7 +430,10 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       feedId: field("guid") || null,
       excerpt: field("excerpt:encoded"),
       format: "html",
-      content: readShortcodes(paragraphs(openGalleries(readCode(whole), id, attachments)), notes),
+      content: readShortcodes(
+        paragraphs(openGalleries(readCode(whole), { id, title, notes }, attachments)),
+        notes,
+      ),
       ...importedTopics(names),
       oldCategory: topics[0]?.slug ?? null,
       state,
@@ -471,6 +481,34 @@ function forSome(content: string, meta: Fields): string | null {
     ? "Parts of it were for some readers only, or hidden, so it comes as a draft."
     : null;
 }
+
+const NOT_IN_EXPORT = "The export doesn’t have it, so it doesn’t come.";
+const BESIDE =
+  "WordPress keeps them beside the text, where only a theme or plugin shows them, so they don’t come.";
+
+/** The episode that a podcast’s plugin keeps beside its text. */
+function recordingOf(written: string, meta: Fields, notes: Note[]): string {
+  const [address = ""] = (meta.enclosure || meta.audio_file || "").trim().split(/\s/);
+  if (!/^https?:/.test(address) || written.includes(address)) return "";
+  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+  const href = address.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+  return `<p><a href="${href}">Listen to this episode</a></p>\n\n`;
+}
+
+/** What an author wrote into fields of a theme or plugin; those of programs begin with a line or have no words. */
+function fieldsBeside(meta: Fields): string[] {
+  return Object.entries(meta)
+    .filter(([name, value]) => {
+      const words = value.trim();
+      const isData = /^(?:[{[<]|[aOs]:\d+:|https?:)/.test(words);
+      return (
+        /^[a-z]/i.test(name) && !KNOWN_META.has(name) && !isData && /\p{L}\s+\p{L}/u.test(words)
+      );
+    })
+    .map(([name]) => name);
+}
+
+const KNOWN_META = new Set(["footnotes", "enclosure", "audio_file"]);
 
 const footnotes = z.array(z.object({ id: z.string(), content: z.string() }));
 const ID = /^[\w-]{1,100}$/;
@@ -541,7 +579,11 @@ const GALLERY = /\[gallery\b([^[\]]*)\]/g;
 const GALLERY_PICTURES_MAX = 5_000;
 
 /** Its pictures in place of a gallery that names them, or that has all of its post's. */
-function openGalleries(text: string, id: string, { byId, byParent }: Attachments): string {
+function openGalleries(
+  text: string,
+  { id, title, notes }: { id: string; title: string; notes: Note[] },
+  { byId, byParent }: Attachments,
+): string {
   let count = 0;
   return text.replace(GALLERY, (whole, attributes: string) => {
     const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
@@ -549,7 +591,13 @@ function openGalleries(text: string, id: string, { byId, byParent }: Attachments
       ? named.split(",").flatMap((one) => byId.get(one.trim()) ?? [])
       : (byParent.get(id) ?? []);
     count += shown.length;
-    if (count > GALLERY_PICTURES_MAX) return whole;
+    if (count > GALLERY_PICTURES_MAX || shown.length === 0) return whole;
+    const missing =
+      named?.split(",").filter((one) => /\d/.test(one) && !byId.has(one.trim())) ?? [];
+    for (const one of missing) {
+      const subject = `Picture ${one.trim()} of a gallery in “${title}”`;
+      notes.push(makeNote("picture", subject, NOT_IN_EXPORT));
+    }
     const pictures = shown
       .toSorted((a, b) => (named ? 0 : a.place - b.place))
       .filter(({ url }) => isPictureAddress(url))
