@@ -229,7 +229,7 @@ export const outcomeTexts = {
     count: number;
     example: string;
   }) =>
-    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. Who has one there counts as joining today.`,
+    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. They count as joining today, unless another column says when.`,
   service: (name: string) => `This is an export of ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>

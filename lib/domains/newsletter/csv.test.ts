@@ -494,15 +494,15 @@ describe("the parts of a file", () => {
   );
 
   test("go on behind a line whose quotation mark nothing ends, which alone is left out", async () => {
-    const people = Array.from({ length: 30_000 }, (_, at) => `a${at}@example.org,Ann`);
+    const people = Array.from({ length: 16_000 }, (_, at) => `a${at}@example.org,Ann`);
     people[7] = 'b@example.org,"Bo';
     const list = await readList(`Email,Name\n${people.join("\n")}\n`);
     if ("problem" in list) throw new Error(list.problem);
-    expect(list.lines).toHaveLength(30_000);
+    expect(list.lines).toHaveLength(16_000);
     expect(list.lines.filter((line) => "refused" in line)).toEqual([
       { line: 9, refused: "Its quotation marks don’t match." },
     ]);
-    expect(list.lines.at(-1)).toMatchObject({ line: 30_001, email: "a29999@example.org" });
+    expect(list.lines.at(-1)).toMatchObject({ line: 16_001, email: "a15999@example.org" });
   });
 
   test("end for good where a line has no end", async () => {
