@@ -342,10 +342,10 @@ test("an import adds who is new, brings nobody back who left, and names the line
   expect(await storedSubscriber(here.email)).toMatchObject({ firstName: "Mine" });
 
   await page.getByRole("button", { name: "Import CSV" }).click();
-  await dialog.getByLabel("Or paste its lines").fill('Email\n"broken');
+  await dialog.getByLabel("Or paste its lines").fill("Name,Town\nAnn,Rome");
   await dialog.getByRole("button", { name: "Look through it" }).click();
   await expectToast(page, "Error", "Failed to import subscribers");
-  await expect(dialog.getByRole("alert")).toContainText("an unmatched quotation mark");
+  await expect(dialog.getByRole("alert")).toContainText("no email address in this file");
   await dialog.getByLabel("Or paste its lines").fill(`pasted-${tag}@example.com`);
   await dialog.getByRole("button", { name: "Look through it" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();

@@ -75,7 +75,7 @@ function* large(): Generator<string> {
   yield FOOT;
 }
 
-/** Brings an export over. Gives how long that took, and the most that it had of the machine. */
+/** Brings an export over. Gives what it says, how long that took, and the most that it had of the machine. */
 async function bring(path: string) {
   const peak = join(folder, "peak");
   const preload = pathToFileURL(join(import.meta.dirname, "note-peak.mjs")).href;
@@ -93,6 +93,7 @@ async function bring(path: string) {
   );
   expect(code, output).toBe(0);
   return {
+    said: output,
     seconds: Math.round((Date.now() - started) / 1_000),
     peakMb: Math.round(Number(readFileSync(peak, "utf8")) / 1_024),
   };
@@ -102,6 +103,14 @@ async function count(table: string): Promise<number> {
   const url = services.env.DATABASE_URL ?? "";
   const [row] = await query<{ count: number }>(`select count(*)::int from "${table}"`, [], url);
   return row?.count ?? 0;
+}
+
+/** Everything that an import makes. */
+async function countAll() {
+  const tables = ["Article", "Comment", "Redirect", "Page", "Picture"];
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)])),
+  );
 }
 
 test("a thousand articles with their comments and addresses come in under five minutes", async () => {
@@ -115,6 +124,15 @@ test("a thousand articles with their comments and addresses come in under five m
   expect(seconds).toBeLessThan(LIMIT_S);
 });
 
+test("the same file once more brings nothing, and says so", async () => {
+  const before = await countAll();
+  const { said, seconds } = await bring(join(folder, "thousand.xml"));
+  console.log(`the same once more: ${seconds} s`);
+  expect(await countAll()).toEqual(before);
+  expect(said).toMatch(new RegExp(`^ *${ARTICLES} present$`, "m"));
+  expect(said).not.toMatch(/^ *\d+ (?:articles|comments|redirects)$/m);
+});
+
 test("an export of 200 MB is read with the memory of a small one", async () => {
   const path = join(folder, "large.xml");
   write(path, large());
@@ -122,4 +140,14 @@ test("an export of 200 MB is read with the memory of a small one", async () => {
   console.log(`200 MB: ${seconds} s, at most ${peakMb} MB`);
   expect(await count("Article")).toBe(ARTICLES + 1);
   expect(peakMb).toBeLessThan(PEAK_MAX_MB);
+});
+
+test("an undo takes all of it away", async () => {
+  const { code, output } = await runNode(appScript("dev/drills/undo-imports.ts"), {
+    env: { ...process.env, ...services.env },
+    quiet: true,
+  });
+  expect(code, output).toBe(0);
+  console.log(output.trim());
+  expect(await countAll()).toEqual({ Article: 0, Comment: 0, Redirect: 0, Page: 0, Picture: 0 });
 });

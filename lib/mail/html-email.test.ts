@@ -40,6 +40,24 @@ test.each([
   expect(picture.style).toContain("max-width:100%;height:auto");
 });
 
+test.each([
+  "![wide](https://pics.example/wide.jpg)",
+  "- ![wide](https://pics.example/wide.jpg)",
+  "> ![wide](https://pics.example/wide.jpg)",
+  '[![wide](https://pics.example/wide.jpg "Cap")](https://pics.example/x)',
+  "| a | b |\n| - | - |\n| ![wide](https://pics.example/wide.jpg) | c |",
+  ":::pictures\n![wide](https://pics.example/wide.jpg)\n\n![two](https://pics.example/two.jpg)\n:::",
+])("every picture of an article has a width of at most the column in its email: %j", (markdown) => {
+  const { html } = htmlToEmail(renderContent(markdown).html, PAGE);
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    const width = Number(/ width="(\d+)"/.exec(picture)?.[1]);
+    expect(width).toBeGreaterThan(0);
+    expect(width).toBeLessThanOrEqual(EMAIL_COLUMN_PX);
+  }
+});
+
 test("a picture that is made narrower has no height of its own, and one that is not keeps it", () => {
   expect(pictureOf(`<img src="/a.jpg" width="4000" height="3000">`).height).toBeNull();
   expect(pictureOf(`<img src="/a.jpg" height="3000">`).height).toBeNull();

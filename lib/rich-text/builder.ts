@@ -17,6 +17,26 @@ import { classesOf, isHidden, isMonospace, type Style, styleOf } from "./styles"
 /** What an address of a picture begins with that came along in the HTML itself. */
 export const CARRIED_PICTURE = "pasted-picture-";
 
+/** The children of a list. A line between its items that is in none of them is one. */
+function withLooseItems(children: Element["children"]): Element[] {
+  const items: Element[] = [];
+  let loose: Element["children"] = [];
+  const close = () => {
+    const hasWords = loose.some((node) => node.type === "text" && node.value.trim() !== "");
+    if (hasWords) items.push(element("li", {}, loose));
+    else items.push(...loose.filter((node) => node.type === "element"));
+    loose = [];
+  };
+  for (const child of children) {
+    if (child.type === "element" && (CONTAINERS.has(child.tagName) || BLOCKS.has(child.tagName))) {
+      close();
+      items.push(child);
+    } else loose.push(child);
+  }
+  close();
+  return items;
+}
+
 /** Gathers what is in a paste, block by block. */
 export class Builder {
   private blocks: HastBlock[] = [];
@@ -94,7 +114,7 @@ export class Builder {
   private partLink(node: Element, href: string): number {
     const { document } = this;
     const { last } = document.links;
-    const before = this.runs.at(-1);
+    const before = this.runs.findLast(({ content }) => content !== "");
     document.links.last = { node, href };
     if (last?.href !== href || !isAlike(last.node, node)) document.links.count += 1;
     if (!before?.href || typeof before.content !== "string") return document.links.count;
@@ -221,8 +241,7 @@ export class Builder {
   private addList(node: Element, context: Context): void {
     const items: Element[] = [];
     const ordered = node.tagName === "ol";
-    for (const child of node.children) {
-      if (child.type !== "element") continue;
+    for (const child of withLooseItems(node.children)) {
       if (this.document.footnotes.definitions.includes(child)) continue;
       const children = this.childBlocks(child, context);
       const mark = child.tagName === "li" ? markOfListItem(child, ordered) : null;

@@ -3,7 +3,7 @@ import { renderContent } from "@/lib/content/render";
 import { markdownFromHtml } from "./markdown-from-html";
 
 const INLINE =
-  "b strong i em cite dfn var s strike del u ins mark sup sub kbd code tt samp small big font span abbr time q bdi bdo a label acronym nobr".split(
+  "b strong i em cite dfn var s strike del u ins mark sup sub kbd code tt samp small big font span abbr time q bdi bdo a label acronym nobr data output font ins wbr slot legend x-word o:p".split(
     " ",
   );
 const BLOCKS: [name: string, dress: (line: string) => string][] = [
@@ -20,17 +20,37 @@ const BLOCKS: [name: string, dress: (line: string) => string][] = [
   ["a caption", (line) => `<table><caption>${line}</caption><tr><td>x</td><td>y</td></tr></table>`],
   ["a term", (line) => `<dl><dt>${line}</dt><dd>x</dd></dl>`],
   ["what a term means", (line) => `<dl><dt>x</dt><dd>${line}</dd></dl>`],
+  ["what opens", (line) => `<details><summary>${line}</summary><p>x</p></details>`],
+  [
+    "a picture's caption",
+    (line) =>
+      `<figure><img src="https://a.example/x.png"><figcaption>${line}</figcaption></figure>`,
+  ],
+  ["a quote in an item", (line) => `<ul><li><blockquote>${line}</blockquote></li></ul>`],
+  [
+    "an item in a cell",
+    (line) => `<table><tr><th>x</th></tr><tr><td><ul><li>${line}</li></ul></td></tr></table>`,
+  ],
+  ["a heading in an item", (line) => `<ul><li><h4>${line}</h4></li></ul>`],
+  ["an item after a paragraph", (line) => `<ul><li><p>x</p>${line}</li></ul>`],
+  [
+    "an item of Google Docs",
+    (line) => `<ul><li dir="ltr"><p role="presentation"><span>${line}</span></p></li></ul>`,
+  ],
+  ["a line between items", (line) => `<ul><li>x</li>${line}<li>x</li></ul>`],
+  ["a list without items", (line) => `<ul>${line}</ul>`],
   ["a bare division", (line) => `<div>${line}</div>`],
 ];
 
 describe("an inline element stays within its line", () => {
   test.each(BLOCKS)("in %s", (_, dress) => {
-    for (const name of INLINE) {
+    const written = INLINE.map((name) => {
       const attributes = name === "a" ? ' href="https://a.example/x"' : "";
-      const { markdown } = markdownFromHtml(dress(`H<${name}${attributes}>2</${name}>O and 1`));
-      const { text } = renderContent(markdown);
-      expect([name, text]).toEqual([name, expect.stringMatching(/H[“"]?2[”"]?O and 1/)]);
-    }
+      return markdownFromHtml(dress(`H<${name}${attributes}>2</${name}>O in ${name}.`)).markdown;
+    });
+    const { text } = renderContent(written.join("\n\n---\n\n"));
+    const kept = [...text.matchAll(/H[“"]?2[”"]?O in ([\w:-]+)\./g)].map(([, name]) => name);
+    expect(kept).toEqual(INLINE);
   });
 });
 
@@ -66,6 +86,41 @@ describe("what stands at a table or a picture stays with it", () => {
       "the caption of a picture in a list",
       '<ul><li><figure><img src="https://x.example/a.png"><figcaption>Cap</figcaption></figure></li><li>b</li></ul>',
       '- ![](https://x.example/a.png "Cap")\n- b',
+    ],
+    [
+      "the caption of a table with signs",
+      "<table><caption>H<sub>2</sub>O</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>",
+      "H<sub>2</sub>O\n\n| a |\n| - |\n| 1 |",
+    ],
+    [
+      "the caption of a table of paragraphs",
+      "<table><caption><p>One</p><p>two</p></caption><tr><th>a</th></tr><tr><td>1</td></tr></table>",
+      "One\n\ntwo\n\n| a |\n| - |\n| 1 |",
+    ],
+    [
+      "the caption of a linked picture in a list, with a quotation",
+      '<ol><li><figure><a href="https://x.example/p"><img src="https://x.example/a.png" alt="A"></a><figcaption>A "cap"</figcaption></figure></li></ol>',
+      '1. [![A](https://x.example/a.png "A \\"cap\\"")](https://x.example/p)',
+    ],
+    [
+      "the caption of a linked picture of several sizes",
+      '<figure><a href="https://x.example/p"><picture><source srcset="https://x.example/a.webp"><img src="https://x.example/a.png" alt="A"></picture></a><figcaption>Cap</figcaption></figure>',
+      '[![A](https://x.example/a.png "Cap")](https://x.example/p)',
+    ],
+    [
+      "the caption of two pictures",
+      '<figure><img src="https://x.example/1.png"><img src="https://x.example/2.png"><figcaption>Both</figcaption></figure>',
+      "![](https://x.example/1.png)![](https://x.example/2.png)\n\nBoth",
+    ],
+    [
+      "whose words a quote is",
+      "<figure><blockquote>q</blockquote><figcaption>Ann</figcaption></figure>",
+      "> q\n\nAnn",
+    ],
+    [
+      "the caption of a listing",
+      "<figure><pre><code>x</code></pre><figcaption>Listing 1</figcaption></figure>",
+      "```\nx\n```\n\nListing 1",
     ],
   ])("%s", (_, html, markdown) => {
     expect(markdownFromHtml(html).markdown).toBe(markdown);
@@ -110,6 +165,26 @@ describe("links that only styles kept apart", () => {
       "in pieces of one word",
       link("Work") + link("<b>sheet</b>"),
       "[Work**sheet**](https://x.example/a)",
+    ],
+    [
+      "with a sign of no width between them",
+      `${link("one", "1")}&#8203;${link("two", "2")}`,
+      "[one](https://x.example/1) [two](https://x.example/2)",
+    ],
+    [
+      "of which one lies deeper",
+      `${link("<span>one</span>", "1")}<span><b>${link("two", "2")}</b></span>`,
+      "[one](https://x.example/1) [**two**](https://x.example/2)",
+    ],
+    [
+      "with an empty one between them",
+      `${link("one", "1")}<a href="https://x.example/3"></a>${link("two", "2")}`,
+      "[one](https://x.example/1) [two](https://x.example/2)",
+    ],
+    [
+      "three of them",
+      ["one", "two", "three"].map((words) => link(words, words)).join(""),
+      "[one](https://x.example/one) [two](https://x.example/two) [three](https://x.example/three)",
     ],
     ["after words that are none", `one${link("two")}`, "one[two](https://x.example/a)"],
   ])("%s", (_, html, markdown) => {

@@ -137,8 +137,9 @@ describe("a file", () => {
   });
 
   test("with a quote that does not fit says where the trouble begins", async () => {
-    expect(await readCsv('a\nb\n"c\nd\ne')).toEqual({ brokenLine: 3 });
-    expect(await readCsv('a\n"b" c,d\ne')).toEqual({ brokenLine: 2 });
+    expect(await readCsv('a\nb\n"c\nd\ne')).toMatchObject({ brokenLine: 3 });
+    expect(await readCsv('a\n"b" c,d\ne')).toMatchObject({ brokenLine: 2 });
+    expect(await readCsv('a\n\n\n"c\nd')).toMatchObject({ brokenLine: 4 });
     expect(await readCsv('a "b" c\nd')).toEqual([
       { line: 1, cells: ['a "b" c'] },
       { line: 2, cells: ["d"] },

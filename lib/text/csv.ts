@@ -36,7 +36,15 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /** A row of a file with the number of the line it ends on. */
-export type CsvRow = { line: number; cells: string[] };
+export type CsvRow = {
+  line: number;
+  cells: string[];
+  /** Why its cells can't be read. */
+  problem?: string | undefined;
+};
+
+/** A file as far as it can be read, and the line from which on it can't. */
+export type BrokenCsv = { brokenLine: number; rows: CsvRow[] };
 
 /** Spreadsheets of many countries write semicolons, as they use commas in numbers. */
 export function delimiterOf(text: string): string {
@@ -56,10 +64,7 @@ async function* inParts(bytes: Buffer): AsyncGenerator<Buffer> {
  * Reads a CSV file as spreadsheets write them, blank lines left out, guards taken off. Where a quote makes
  * the rest unreadable it answers the line on which that begins. A part of a file is read with the file's delimiter.
  */
-export async function readCsv(
-  text: string,
-  delimiter?: string,
-): Promise<CsvRow[] | { brokenLine: number }> {
+export async function readCsv(text: string, delimiter?: string): Promise<CsvRow[] | BrokenCsv> {
   const lines = text.replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   const parser = parse({
@@ -80,7 +85,36 @@ export async function readCsv(
     await pipeline(Readable.from(inParts(Buffer.from(lines))), parser.resume());
     return rows;
   } catch (error) {
-    if (error instanceof CsvError) return { brokenLine: (rows.at(-1)?.line ?? 0) + 1 };
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const read = rows.at(-1)?.line ?? 0;
+    const blank = lines
+      .split("\n")
+      .slice(read)
+      .findIndex((line) => line.trim() !== "");
+    return { brokenLine: read + 1 + Math.max(0, blank), rows };
+  }
+}
+
+/** How often a file is begun anew behind a line that can't be read. */
+const BROKEN_LINES_MAX = 50;
+
+/**
+ * The same, with the line left out that an unmatched quotation mark is on, and read on behind it: whoever follows it is
+ * lost else. Answers the line of the first mark that is too many.
+ */
+export async function readCsvOn(text: string, delimiter?: string): Promise<CsvRow[] | BrokenCsv> {
+  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+  const separator = delimiter ?? delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let done = 0;
+  for (let broken = 0; ; broken += 1) {
+    const read = await readCsv(lines.slice(done).join("\n"), separator);
+    const own = "brokenLine" in read ? read.rows : read;
+    for (const row of own) rows.push({ ...row, line: done + row.line });
+    if (!("brokenLine" in read)) return rows;
+    const line = done + read.brokenLine;
+    if (broken === BROKEN_LINES_MAX) return { brokenLine: line, rows };
+    rows.push({ line, cells: [], problem: "Its quotation marks don’t match." });
+    done = line;
   }
 }

@@ -486,6 +486,32 @@ test("an undo leaves the pictures of what it moves to the trash, until that goes
   expect(await db.picture.count()).toBe(0);
 });
 
+test("a report of a file that is cut off says so, and no kind of note crowds out another", async () => {
+  const item = (id: number) =>
+    `<item><title>Post ${id}</title><content:encoded>x</content:encoded><wp:post_id>${id}</wp:post_id><wp:status>private</wp:status></item>`;
+  const items = Array.from({ length: 130 }, (_, at) => item(at + 1)).join("\n");
+  const source = `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${items}`;
+  const id = await read(fileOf(Buffer.from(source.slice(0, -60))));
+  const { counts, notes } = await report(id);
+  expect(counts).toMatchObject({ articles: 129, drafts: 129 });
+  const of = (kind: string) => notes.filter((note) => note.kind === kind);
+  expect(of("draft")).toHaveLength(100);
+  expect(of("cut")).toMatchObject([{ subject: "The end of the file" }]);
+  expect(of("leftOut")).toMatchObject([
+    { subject: "Post 130", detail: "The file ends within it, in line 130." },
+  ]);
+});
+
+test("what was left out of a file that is cut off comes with the whole one", async () => {
+  const bytes = exportBytes("wordpress.xml");
+  const end = bytes.indexOf("An idea]]>");
+  await bring(fileOf(bytes.subarray(0, end)));
+  expect(await db.article.count()).toBe(2);
+  const { counts } = await report(await bring(openExport("wordpress.xml")));
+  expect(counts).toMatchObject({ present: 2, articles: 1, pages: 1 });
+  expect(await db.article.count()).toBe(3);
+});
+
 test("a run that was cut off at every turn comes to the same end", async () => {
   const file = openExport("wordpress.xml");
   const id = await openLocalImport(operator, { name: "slow", stamp: "", site: "" });

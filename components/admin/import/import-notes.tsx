@@ -2,9 +2,7 @@ import { ScrollingList } from "@/components/admin/import/scrolling-list";
 import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
-import type { CountedNote } from "@/lib/domains/imports/schema";
-
-const NOTES_MAX = 300;
+import { type CountedNote, NOTES_OF_KIND_MAX } from "@/lib/domains/imports/schema";
 
 /** What there is to know of an import, by kinds that open. */
 export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
@@ -14,7 +12,7 @@ export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
   return (
     <>
       {kinds.map(({ kind, own }) => (
-        <details className="group border-t border-line py-1" key={kind}>
+        <details className="group border-t border-line py-1" key={kind} open={kind === "cut"}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
             <ChevronRight
               aria-hidden="true"
@@ -25,15 +23,17 @@ export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
           </summary>
           <ScrollingList label={noteTexts[kind]}>
             {own.map(({ subject, detail, count }) => (
-              <li className="py-1 wrap-anywhere" key={subject}>
+              <li className="py-1 wrap-anywhere" key={subject + detail}>
                 <b>{subject}</b>
                 {texts.times(count)} <span className="text-quiet">{detail}</span>
               </li>
             ))}
           </ScrollingList>
+          {own.length >= NOTES_OF_KIND_MAX && (
+            <p className="text-sm text-quiet">{texts.noteMore}</p>
+          )}
         </details>
       ))}
-      {notes.length >= NOTES_MAX && <p className="text-sm text-quiet">{texts.noteMore}</p>}
     </>
   );
 }

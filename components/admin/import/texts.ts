@@ -1,10 +1,11 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type {
-  ImportCounts,
-  ImportState,
-  NoteKind,
-  Source,
-  TextCounts,
+import {
+  type ImportCounts,
+  type ImportState,
+  NOTES_OF_KIND_MAX,
+  type NoteKind,
+  type Source,
+  type TextCounts,
 } from "@/lib/domains/imports/schema";
 
 export const texts = {
@@ -50,7 +51,7 @@ export const texts = {
   more: (count: number) => `and ${formatCount(count)} more`,
   notes: "To know before",
   notesAfter: "To know",
-  noteMore: "Only the first 300 are listed.",
+  noteMore: `Only the first ${formatCount(NOTES_OF_KIND_MAX)} are listed.`,
   times: (count: number) => (count > 1 ? ` (${formatCount(count)} times)` : ""),
   redirects: "See the redirects",
   nothingNew: "All of it is here already, so nothing would be added.",
@@ -120,6 +121,7 @@ export const stateTexts: Record<ImportState, string> = {
 };
 
 export const noteTexts: Record<NoteKind, string> = {
+  cut: "The file isn’t whole",
   leftOut: "Left out",
   draft: "Imported as a draft",
   slug: "Gets another address",
@@ -134,6 +136,7 @@ export const noteTexts: Record<NoteKind, string> = {
 };
 
 export const noteOrder: readonly NoteKind[] = [
+  "cut",
   "leftOut",
   "draft",
   "slug",

@@ -214,7 +214,7 @@ export const outcomeTexts = {
   leftGetEmail: (count: number | null) =>
     `People who left elsewhere and would get email: ${count === null ? "not known yet. Please answer the questions below." : count}`,
   mostLeft: (left: number, people: number) =>
-    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. They’d never be able to get your emails again. If that’s wrong, please correct below what its columns are about.`,
+    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. No later list could bring them back: they’d have to sign up again themselves. If that’s wrong, please correct below what its columns are about.`,
   mostUnsubscribed: (count: number, subscribers: number) =>
     `It would unsubscribe ${formatCount(count)} of the ${countOf(subscribers, "subscriber")} you have.`,
   readWord: ({ word, columnName, count, means }: ListWord) =>
@@ -229,7 +229,7 @@ export const outcomeTexts = {
     count: number;
     example: string;
   }) =>
-    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. Who has one there counts as joining today.`,
+    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. They count as joining today, unless another column says when.`,
   service: (name: string) => `This is an export of ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>

@@ -17,6 +17,7 @@ import {
   type ImportSummary,
   type ImportUpload,
   importWalk,
+  NOTES_OF_KIND_MAX,
   type NoteKind,
   SOURCES,
   type TextCounts,
@@ -29,7 +30,6 @@ import type { Prisma } from "@/prisma/client/client";
 /** Whoever was silent for so long has ended. */
 const SILENT_MS = 45_000;
 const LIST_MAX = 50;
-const NOTES_MAX = 300;
 const MADE_MAX = 20;
 
 const gone = () => notFound("This import no longer exists.");
@@ -170,11 +170,14 @@ export async function listImports(_admin: Admin): Promise<ImportSummary[]> {
 
 async function listNotes(id: string): Promise<CountedNote[]> {
   const rows = await db.$queryRaw<(CountedNote & { kind: NoteKind })[]>`
-    select note->>'kind' as "kind", note->>'subject' as "subject", min(note->>'detail') as "detail",
-      count(*)::int as "count"
-    from "ImportItem", jsonb_array_elements("notes") as note
-    where "importId" = ${id}::uuid
-    group by 1, 2 order by 1, 4 desc, 2 limit ${NOTES_MAX}`;
+    select "kind", "subject", "detail", "count" from (
+      select note->>'kind' as "kind", note->>'subject' as "subject", note->>'detail' as "detail",
+        count(*)::int as "count", row_number() over (
+          partition by note->>'kind' order by count(*) desc, note->>'subject', note->>'detail'
+        ) as "rank"
+      from "ImportItem", jsonb_array_elements("notes") as note
+      where "importId" = ${id}::uuid group by 1, 2, 3
+    ) as counted where "rank" <= ${NOTES_OF_KIND_MAX} order by "kind", "rank"`;
   return rows;
 }
 

@@ -24,6 +24,7 @@ export type Source = (typeof SOURCES)[number];
 
 /** Something to know of an import, said once for each subject and counted. */
 export const NOTE_KINDS = [
+  "cut",
   "leftOut",
   "draft",
   "slug",
@@ -36,6 +37,9 @@ export const NOTE_KINDS = [
   "text",
   "account",
 ] as const;
+
+/** How many of each kind are listed, so that none of them crowds out another. */
+export const NOTES_OF_KIND_MAX = 100;
 
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

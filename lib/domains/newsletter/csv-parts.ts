@@ -1,7 +1,7 @@
 /** Large enough that a list of a hundred thousand is some thirty calls, small enough for each of them to be quick. */
 const PART_CHARACTERS = 200_000;
 /** A line that is longer than that has lost its end. */
-const LINE_MAX_CHARACTERS = 300_000;
+export const LINE_MAX_CHARACTERS = 300_000;
 
 /** Where the last line that is whole ends, knowing whether the text begins within quotation marks. */
 type Scan = { isQuoted: boolean; mayOpen: boolean; wholeUntil: number };
@@ -42,11 +42,16 @@ export async function* csvParts(
     scan(text, from, state);
     const isLost = text.length - state.wholeUntil > LINE_MAX_CHARACTERS;
     if (state.wholeUntil < partCharacters && !isLost) continue;
-    const end = isLost ? text.length : state.wholeUntil;
+    // A quotation mark that nothing ends would take everything after it along, so it counts within its line alone.
+    const lineEnd = text.indexOf("\n", state.wholeUntil) + 1;
+    const end = isLost ? lineEnd || text.length : state.wholeUntil;
     yield text.slice(0, end);
     text = text.slice(end);
     state.wholeUntil = 0;
-    if (isLost) return;
+    if (!isLost) continue;
+    if (lineEnd === 0) return;
+    Object.assign(state, { isQuoted: false, mayOpen: true });
+    scan(text, 0, state);
   }
   text += held.replaceAll(/\r\n?/g, "\n");
   if (text !== "") yield text;

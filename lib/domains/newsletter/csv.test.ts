@@ -180,11 +180,72 @@ describe("an imported file", () => {
   test.each([
     ["a,b\nc,d", "There’s no email address in this file, and no line that names a column Email."],
     [
-      'email\n"anna',
-      "There’s an unmatched quotation mark from line 2 on. Please fix it and try again.",
+      `email\n${'"anna\n'.repeat(101)}`,
+      "Line 52 is one of many whose quotation marks don’t match. Please export the list once more.",
     ],
   ])("that cannot be read is refused with a sentence (%j)", async (csv, problem) => {
     expect(await readImport(csv)).toEqual({ problem });
+  });
+});
+
+test("a list with a line that has no end is refused, as nothing after it can be told", async () => {
+  expect(await readImport(`email\n${"a".repeat(400_000)}\nb@example.com`)).toEqual({
+    problem: "Line 2 is longer than any line of a list. Please export it as CSV.",
+  });
+});
+
+describe("a list that is cut off", () => {
+  const whole =
+    'Email,Name,Status,Left at\nann@example.com,"Lee, Ann",active,\nbo@example.com,"Lee, Bo",active,2023-01-02\n';
+  const last = whole.lastIndexOf("bo@");
+
+  test.each(Array.from({ length: whole.length - last - 1 }, (_, at) => at + 1))(
+    "brings whoever is whole, and never the one it ends within (%i characters of the line)",
+    async (length) => {
+      const { people, invalid } = (await readImport(whole.slice(0, last + length))) as Exclude<
+        Awaited<ReturnType<typeof readImport>>,
+        { problem: string }
+      >;
+      expect(people.map(({ email }) => email)).toEqual(["ann@example.com"]);
+      expect(invalid).toMatchObject([{ line: 3 }]);
+    },
+  );
+
+  test.each([
+    ["Email,Name\nann@example.com,Ann\nbo@example.co", "cut off"],
+    ['Email,Name\nann@example.com,Ann\nbo@example.com,"B', "quotation marks"],
+    ['Email,Name\nann@example.com,Ann\nbo@example.com,"B\n\n', "quotation marks"],
+    ["Email,Name,Bounced\nann@example.com,Ann,\nbo@example.com,Bo,", "cut off"],
+    ["Email\tName\nann@example.com\tAnn\nbo@example.com", "cut off"],
+    ["sep=;\nEmail;Name\nann@example.com;Ann\nbo@example.com", "cut off"],
+  ])("says which line it is: %j", async (csv, reason) => {
+    const read = await readImport(csv);
+    const line = csv.startsWith("sep") ? 4 : 3;
+    expect(read).toMatchObject({
+      people: [{ email: "ann@example.com" }],
+      invalid: [{ line, reason: expect.stringContaining(reason) }],
+    });
+  });
+
+  test.each([
+    "Email,Name\nann@example.com,Ann\nbo@example.com,Bo",
+    "Email,Name\nann@example.com,Ann\nbo@example.com\n",
+    "ann@example.com\nbo@example.com",
+    "Email\nann@example.com\nbo@example.com",
+  ])("is not one whose last line is whole: %j", async (csv) => {
+    expect(await readImport(csv)).toMatchObject({ people: [{}, {}], invalid: [] });
+  });
+
+  test("has each line left out alone whose quotation mark nothing ends", async () => {
+    const csv =
+      'Email,Name\na@example.com,"A\nb@example.com,B\n"c@example.com" C,C\n\nd@example.com,D\n';
+    expect(await readImport(csv)).toMatchObject({
+      people: [
+        { email: "b@example.com", line: 3 },
+        { email: "d@example.com", line: 6 },
+      ],
+      invalid: [{ line: 2 }, { line: 4 }],
+    });
   });
 });
 
@@ -250,7 +311,7 @@ describe("whoever is not known to want the newsletter is not active", () => {
     ["a list", "GDPR consent", { granted: "active", "": UNKNOWN, "N/A": UNKNOWN }],
   ] as const)("by %s’s column “%s”", async (_, column, words) => {
     const rows = Object.keys(words).map((word, at) => `a${at}@example.org,${word}`);
-    const csv = `Email,"${column}"\n${rows.join("\n")}`;
+    const csv = `Email,"${column}"\n${rows.join("\n")}\n`;
     expect(await standings(csv)).toEqual(Object.values(words));
   });
 
@@ -306,7 +367,7 @@ describe("whoever is not known to want the newsletter is not active", () => {
   const nothings = ["", "NULL", "null", "N/A", "#N/A", "-", "none", "nil", "\\N", "undefined"];
 
   test.each(nothings)("a cell of “%s” has no name, no tag and no day", async (nothing) => {
-    const csv = `Email,Name,Tags,Created at,Unsubscribed at\na@example.org,${Array(4).fill(nothing).join(",")}`;
+    const csv = `Email,Name,Tags,Created at,Unsubscribed at\na@example.org,${Array(4).fill(nothing).join(",")}\n`;
     expect(await readList(csv)).toMatchObject({
       lines: [{ firstName: null, tags: [], joinedAt: null, isLeft: false, leftAt: null }],
     });
@@ -431,6 +492,18 @@ describe("the parts of a file", () => {
       expect(parts.some((part) => part.includes("one\ntwo"))).toBe(true);
     },
   );
+
+  test("go on behind a line whose quotation mark nothing ends, which alone is left out", async () => {
+    const people = Array.from({ length: 16_000 }, (_, at) => `a${at}@example.org,Ann`);
+    people[7] = 'b@example.org,"Bo';
+    const list = await readList(`Email,Name\n${people.join("\n")}\n`);
+    if ("problem" in list) throw new Error(list.problem);
+    expect(list.lines).toHaveLength(16_000);
+    expect(list.lines.filter((line) => "refused" in line)).toEqual([
+      { line: 9, refused: "Its quotation marks don’t match." },
+    ]);
+    expect(list.lines.at(-1)).toMatchObject({ line: 16_001, email: "a15999@example.org" });
+  });
 
   test("end for good where a line has no end", async () => {
     const parts: string[] = [];

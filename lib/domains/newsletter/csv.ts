@@ -72,7 +72,8 @@ export type ListReading = {
 
 const NO_ANSWERS: WordAnswers = new Map();
 
-function readLine({ line, cells }: CsvRow, reading: ListReading): ImportedLine {
+function readLine({ line, cells, problem }: CsvRow, reading: ListReading): ImportedLine {
+  if (problem !== undefined) return { line, refused: problem };
   const { columns, guessed, orders, answers } = reading;
   const name = (cells[columns.firstName] ?? "")
     .replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, "")

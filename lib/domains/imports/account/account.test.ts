@@ -43,6 +43,48 @@ describe("what is missing is said", () => {
     expect(said(foundArticle(whole), content)).toBe(sentence);
   });
 
+  const text = "<p>One</p>";
+  test.each([
+    ["a heading’s word", `<h2>Two</h2>${text}`, "1 word"],
+    ["a cell", `${text}<table><tr><td>two</td><td>three</td></tr></table>`, "2 words"],
+    ["what a picture shows", `${text}<img src="/a.png" alt="two words">`, "2 words and 1 picture"],
+    ["a caption", `${text}<figure><figcaption>Cap</figcaption></figure>`, "1 word"],
+    ["a word that is there once less", "<p>One one</p>", "1 word"],
+    ["what letters stand for", `${text}<p><abbr title="World Health">One</abbr></p>`, "3 words"],
+    ["one picture of two", `${text}<img src="/a.png"><img src="/b.png">`, "2 pictures"],
+    [
+      "a picture of sizes alone",
+      `${text}<picture><source srcset="/a.webp"></picture>`,
+      "1 picture",
+    ],
+    [
+      "a picture that is loaded late",
+      `${text}<img src="data:image/gif;base64,R0" data-src="/a.png">`,
+      "1 picture",
+    ],
+    ["a link with words", '<p><a href="/x">One</a></p>', "1 link or frame"],
+    ["a way to write", '<p><a href="mailto:a@b.example">One</a></p>', "1 link or frame"],
+    [
+      "a linked picture’s link",
+      `${text}<a href="/x"><img src="/a.png"></a>`,
+      "1 picture and 1 link or frame",
+    ],
+    ["a film", `${text}<video src="/a.mp4"></video>`, "1 link or frame"],
+    ["a recording", `${text}<audio src="/a.mp3"></audio>`, "1 link or frame"],
+    ["a frame of a map", `${text}<iframe src="https://maps.example"></iframe>`, "1 link or frame"],
+    ["an object", `${text}<object data="/a.pdf"></object>`, "1 link or frame"],
+    [
+      "a note",
+      '<p>One<a id="r1" href="#n1">1</a></p><p><a id="n1" href="#r1">1</a> Two</p>',
+      "2 words and 1 footnote",
+    ],
+  ])("%s", (_, html, missing) => {
+    const sentence = said(foundArticle(html), "One");
+    expect(sentence?.replace(/ of the old text (?:is|are) not in the new one\.$/, "")).toBe(
+      missing,
+    );
+  });
+
   test("footnotes are counted", () => {
     const text = foundArticle(
       '<p>x<sup id="r1"><a href="#n1">1</a></sup></p><ol><li id="n1">Note <a href="#r1">↩</a></li></ol>',

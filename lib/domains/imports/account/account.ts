@@ -5,9 +5,9 @@ import { unified } from "unified";
 import { isHtml } from "@/lib/content/is-html";
 import { markdownToHtml } from "@/lib/content/markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { eachElement, onlyChild } from "@/lib/content/tree";
+import { eachElement, isElement, onlyChild } from "@/lib/content/tree";
 import type { FoundText, TextAccount, TextCounts } from "@/lib/domains/imports/schema";
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { isPictureAddress, isPlaceholder } from "@/lib/domains/imports/texts/addresses";
 import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/texts/embedded";
 import { hiddenEdits, isUnseen } from "@/lib/domains/imports/texts/hidden";
 import { applyEdits } from "@/lib/domains/imports/texts/templates";
@@ -24,7 +24,13 @@ const NAME_OF_FILE = /^[\w\s-]*\.(?:png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-type Read = { counts: TextCounts; words: Map<string, number>; shown: string };
+type Read = {
+  counts: TextCounts;
+  words: Map<string, number>;
+  shown: string;
+  /** What is read out of pictures and letters, beside what is shown. */
+  beside: string;
+};
 
 /** What an old program would draw in place of a part, in its place. */
 function openParts(tree: Root): void {
@@ -54,7 +60,9 @@ function wordsIn(text: string, words: Map<string, number>): number {
   return count;
 }
 
-function isDot({ properties: { width, height } }: Element): boolean {
+function isDot({ properties: { width, height, src, ...other } }: Element): boolean {
+  const isLate = Object.keys(other).some((name) => /^(?:data|srcSet$)/.test(name));
+  if (!isLate && typeof src === "string" && isPlaceholder(src)) return true;
   return [width, height].some((size) => Number.parseInt(String(size), 10) <= 2);
 }
 
@@ -73,20 +81,29 @@ function readTree(tree: Root): Read {
   const counts: TextCounts = { words: 0, pictures: 0, links: 0, frames: 0, notes: 0 };
   const words = new Map<string, number>();
   counts.notes = findFootnotes(tree).definitions.length;
+  let beside = "";
+  const count = (line: string) => {
+    counts.words += wordsIn(line, words);
+    beside += ` ${line}`;
+  };
   eachElement(tree, (node) => {
     if (FRAMES.has(node.tagName)) counts.frames += 1;
     if (node.tagName === "a" && isShownLink(node)) counts.links += 1;
+    if (node.tagName === "abbr") count(String(node.properties.title ?? ""));
+    if (node.tagName === "picture" && !node.children.some((one) => isElement(one, "img"))) {
+      counts.pictures += 1;
+    }
     if (node.tagName === "img" && !isDot(node)) {
       counts.pictures += 1;
       const { alt, title } = node.properties;
       const said = [alt, title].filter((one) => typeof one === "string" && !NAME_OF_FILE.test(one));
-      counts.words += wordsIn([...new Set(said)].join(" "), words);
+      count([...new Set(said)].join(" "));
     }
     return undefined;
   });
   const shown = toText(tree);
   counts.words += wordsIn(shown, words);
-  return { counts, words, shown };
+  return { counts, words, shown, beside };
 }
 
 const asTree = (source: string): Root =>
@@ -137,12 +154,10 @@ function countMissing(old: Read, now: Read): number {
   for (const [word, count] of old.words) {
     const there = now.words.get(word) ?? 0;
     if (there >= count) continue;
-    flat ??=
-      [...now.words.keys()].join("") +
-      now.shown
-        .normalize("NFKC")
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]/gu, "");
+    flat ??= `${now.beside}${now.shown}`
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "");
     const within = flat.split(word).length - 1;
     if (within < count) missing += count - Math.max(there, within);
   }

@@ -4,10 +4,12 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { ExportRefused, FileUnreadable } from "@/lib/domains/imports/export/export-refused";
 
 /** A file wherever it lies, read in parts. */
 export type ExportFile = {
+  /** What it is called among others of its export. */
+  name?: string;
   size: number;
   read: (offset: number, length: number) => Promise<Buffer>;
   stream: () => AsyncIterable<Uint8Array>;
@@ -18,7 +20,7 @@ export type ExportFolder = {
   names: readonly string[];
   has: (name: string) => boolean;
   open: (name: string) => Promise<Readable>;
-  /** A file whole. Throws ExportRefused for one that is larger than `max`. */
+  /** A file whole. Throws FileUnreadable for one that is larger than `max`, or damaged. */
   read: (name: string, max: number) => Promise<Buffer>;
 };
 
@@ -89,11 +91,25 @@ export async function openLocalFolder(path: string): Promise<ExportFolder> {
   };
 }
 
-export function tooLarge(name: string): ExportRefused {
-  return new ExportRefused(`The file ${name} is too large to be read.`);
+export function tooLarge(name: string): FileUnreadable {
+  return new FileUnreadable(`The file ${name} is too large to be read.`);
 }
 
-/** A stream to its end. Throws ExportRefused beyond `max` bytes, by those that really come. */
+/** A file as text; in place of one that can't be read, why in a sentence. */
+export async function readOrSay(
+  folder: ExportFolder,
+  name: string,
+  max: number,
+): Promise<{ text: string } | { problem: string }> {
+  try {
+    return { text: (await folder.read(name, max)).toString() };
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
+    return { problem: error.message };
+  }
+}
+
+/** A stream to its end. Throws FileUnreadable beyond `max` bytes, by those that really come. */
 export async function readBounded(stream: Readable, max: number, name: string): Promise<Buffer> {
   let bytes = 0;
   return buffer(

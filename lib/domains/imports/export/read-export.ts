@@ -63,6 +63,11 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   if (isSubstack(folder)) return { source: "substack", folder, found: readSubstack(folder) };
   if (await isMedium(folder)) return { source: "medium", folder, found: readMedium(folder) };
   const exports = folder.names.filter((name) => /\.(?:xml|json)$/i.test(name));
+  if (folder.has("[Content_Types].xml")) {
+    throw new ExportRefused(
+      "This file is a document of an office program, not an export. Please choose what your old site gives you for moving.",
+    );
+  }
   const isOnlyXml = exports.length > 0 && folder.names.every((name) => /\.xml$/i.test(name));
   if (isOnlyXml) {
     const files = exports.toSorted().map((name) => packedFile(folder, name));
@@ -82,7 +87,7 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   if (json !== undefined && another === undefined) {
     return { source: "ghost", folder, found: readGhost(packedFile(folder, json), onSite) };
   }
-  const inner = folder.names.find((name) => /\.zip$/i.test(name));
+  const inner = folder.names.find((name) => /\.(?:zip|gz|tgz|tar|bz2|xz|7z|rar)$/i.test(name));
   if (inner !== undefined) {
     throw new ExportRefused(
       `In this archive is another one, ${inner}. Please unpack this one, and choose that one.`,
@@ -114,6 +119,7 @@ async function headOf(folder: ExportFolder, name: string): Promise<string> {
 /** A file of an archive, to be read from its beginning. */
 function packedFile(folder: ExportFolder, name: string): ExportFile {
   return {
+    name,
     size: PACKED_MAX_BYTES,
     read: async (offset, length) => {
       const whole = await readBounded(await folder.open(name), PACKED_MAX_BYTES, name);

@@ -5,7 +5,7 @@ import {
   type ExportFolder,
   readBounded,
 } from "@/lib/domains/imports/export/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { ExportRefused, FileUnreadable } from "@/lib/domains/imports/export/export-refused";
 import { Problem } from "@/lib/http/problem";
 
 const FILES_MAX = 50_000;
@@ -40,6 +40,10 @@ class FileReader extends RandomAccessReader {
 
 const damaged = () =>
   new ExportRefused("This archive is damaged or incomplete. Please download it once more.");
+const cutOff = () =>
+  new ExportRefused(
+    "This archive ends before the list of its files, so a part of it is missing. Please download it once more. If you can’t, have a program that repairs archives (as 7-Zip does) unpack what is there, and pack that again.",
+  );
 const bomb = () =>
   new ExportRefused(
     "This archive would grow far beyond its size when it is unpacked, so it is not.",
@@ -51,7 +55,7 @@ function refusalOf(error: unknown): Error {
   const message = error instanceof Error ? error.message : "";
   if (/too many bytes/.test(message)) return bomb();
   if (/invalid relative path|absolute path|invalid characters/.test(message)) return badName();
-  return damaged();
+  return /end of central directory/i.test(message) ? cutOff() : damaged();
 }
 
 const badName = () =>
@@ -89,7 +93,7 @@ const FURNITURE = new RegExp(
     "__MACOSX/",
     "\\._[^/]*$",
     "\\.(?:DS_Store|localized|apdisk|VolumeIcon\\.icns|directory|nfs[0-9a-f]+)$",
-    "\\.(?:AppleDouble|Spotlight-V100|Trashes|Trash-\\d+|fseventsd|TemporaryItems|DocumentRevisions-V100|git|svn|hg)/",
+    "\\.(?:AppleDouble|Spotlight-V100|Trashes|Trash-\\d+|fseventsd|TemporaryItems|dropbox\\.cache|DocumentRevisions-V100|git|svn|hg)/",
     "(?:Thumbs|ehthumbs)\\.db$",
     "desktop\\.ini$",
     "~\\$[^/]*$",
@@ -145,11 +149,15 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
   return entries;
 }
 
-async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
   try {
     yield* await zip.openReadStreamPromise(entry);
   } catch (error) {
-    throw refusalOf(error);
+    if (!(error instanceof Error) || /too many bytes/.test(error.message)) throw refusalOf(error);
+    if (error instanceof ExportRefused || error instanceof Problem) throw error;
+    throw new FileUnreadable(
+      `The file ${name} is damaged in this archive. Please download the archive once more.`,
+    );
   }
 }
 
@@ -169,7 +177,7 @@ export async function openZip(file: ExportFile): Promise<ExportFolder> {
       if (!entry) throw new ExportRefused(`There is no file ${name} in this archive.`);
       return entry;
     };
-    const open = async (name: string) => Readable.from(unpack(zip, entryOf(name)));
+    const open = async (name: string) => Readable.from(unpack(zip, entryOf(name), name));
     return {
       names: [...entries.keys()],
       has: (name) => entries.has(name.normalize("NFC")),

@@ -57,12 +57,13 @@ function button(words: unknown, url: unknown): string {
   return address === "" ? "" : paragraph(link(address, escapeHtml(asText(words) || address)));
 }
 
-function media(name: "audio" | "video", { src, title, caption, fileName }: Node): string {
-  const words = asText(title) || asText(caption);
-  const address = asText(src);
-  if (address === "") return paragraph(words);
-  const shown = `<${name}${attribute("src", address)}${attribute("title", asText(fileName))}></${name}>`;
-  return shown + paragraph(words);
+function media(name: "audio" | "video", card: Node): string {
+  const words = paragraph(asText(card.title)) + paragraph(asText(card.caption));
+  const address = asText(card.src);
+  const shown = figure(picture({ src: card.customThumbnailSrc || card.thumbnailSrc }), "");
+  if (address === "") return shown + words;
+  const attributes = attribute("src", address) + attribute("title", asText(card.fileName));
+  return `${shown}<${name}${attributes}></${name}>${words}`;
 }
 
 type Writer = (card: Node) => string;
@@ -100,8 +101,12 @@ const CARDS: Record<string, Writer> = {
   embed: ({ html, url, caption }) =>
     (asText(html) || paragraph(link(asText(url), escapeHtml(asText(url))))) +
     paragraph(asText(caption)),
-  callout: ({ calloutText, text }) =>
-    tag("div", asText(calloutText) || asText(text), ' class="kg-callout-card"'),
+  callout: ({ calloutText, text, calloutEmoji }) =>
+    tag(
+      "div",
+      paragraph(escapeHtml(asText(calloutEmoji))) + (asText(calloutText) || asText(text)),
+      ' class="kg-callout-card"',
+    ),
   toggle: ({ heading, content }) =>
     tag("details", tag("summary", asText(heading)) + asText(content)),
   button: ({ buttonText, buttonUrl }) => button(buttonText, buttonUrl),
@@ -122,6 +127,7 @@ const CARDS: Record<string, Writer> = {
     asText(card.productDescription) +
     button(card.productButton, card.productUrl),
   calltoaction: (card) =>
+    (card.hasSponsorLabel === true ? asText(card.sponsorLabel) : "") +
     figure(picture({ src: card.imageUrl }), "") +
     asText(card.textValue) +
     button(card.buttonText, card.buttonUrl),
@@ -135,19 +141,36 @@ const CARDS: Record<string, Writer> = {
 
 const SAME_CARDS: Record<string, string> = {
   codeblock: "code",
-  cardmarkdown: "markdown",
   horizontalrule: "hr",
-  collection: "",
 };
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+/** A card’s name without what releases put around it, as in “card-markdown” and “image-card”. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, "")
+    .replace(/^card(?=.)|(?<=.)card$/, "");
 
-/** What a card of a plugin or of a later release says in names that all of them use. */
-function unknownCard(card: Node): string {
-  const said = Object.entries(card).flatMap(([name, value]) => {
+/** Names that say how a card looks or is known, and have no words of an author. */
+const NOT_SAID =
+  /^(?:id|key|type|version|uuid|.*(?:colou?r|class(?:name)?|style|width|size|layout|alignment))$/i;
+const WORDS =
+  /(?:^|[a-z])(?:html|text|title|heading|header|content|caption|description|value|label|name|quote|author|question|answer|body|message|words|alt)$/i;
+const CARD_DEPTH_MAX = 6;
+
+/** What a card of a plugin or of a later release says in names that all of them use, or in more than a word. */
+function unknownCard(card: Node, depth = 0): string {
+  const said = Object.entries(card).flatMap(([name, value]): string[] => {
+    if (name === "children" || name === "visibility" || NOT_SAID.test(name)) return [];
+    if (typeof value === "object" && value !== null && depth < CARD_DEPTH_MAX) {
+      const parts = (Array.isArray(value) ? value : [value]).map((one) =>
+        isNode(one) ? one : { text: one },
+      );
+      return parts.map((one) => unknownCard(one, depth + 1));
+    }
     const text = asText(value);
-    if (text === "") return [];
-    if (/^(?:html|text|title|heading|content|caption|description|textValue)$/i.test(name)) {
+    if (typeof value !== "string" || text === "") return [];
+    if (WORDS.test(name) || (/\s/.test(text.trim()) && !/^https?:/i.test(text))) {
       return [/<[a-z]/i.test(text) ? text : paragraph(escapeHtml(text))];
     }
     if (!/^https?:\/\//i.test(text)) return [];
@@ -191,20 +214,20 @@ class Reader {
   }
 
   /** Lexical's tree. */
-  node(node: Node, depth = 0): string {
+  node(node: Node, depth = 0, isInline = false): string {
     if (depth > DEPTH_MAX) throw new RangeError("too deep");
     const type = asText(node.type);
-    const inner = () =>
+    const inner = (isLine = isInline) =>
       asNodes(node.children)
-        .map((child) => this.node(child, depth + 1))
+        .map((child) => this.node(child, depth + 1, isLine))
         .join("");
     switch (type.replace(/^extended-/, "")) {
       case "root":
         return inner();
       case "paragraph":
-        return paragraph(inner());
+        return paragraph(inner(true));
       case "heading":
-        return tag(/^h[1-6]$/.exec(asText(node.tag))?.[0] ?? "h2", inner());
+        return tag(/^h[1-6]$/.exec(asText(node.tag))?.[0] ?? "h2", inner(true));
       case "quote":
       case "aside":
         return tag("blockquote", inner());
@@ -213,8 +236,13 @@ class Reader {
         const start = isNumbered && node.start !== 1 ? attribute("start", asText(node.start)) : "";
         return tag(isNumbered ? "ol" : "ul", inner(), start);
       }
-      case "listitem":
-        return tag("li", inner());
+      case "listitem": {
+        const box = `<input type="checkbox" disabled${node.checked === true ? " checked" : ""}> `;
+        return tag("li", (typeof node.checked === "boolean" ? box : "") + inner(true));
+      }
+      case "code":
+        if (Array.isArray(node.children)) return CARDS.code?.({ code: codeIn(node) }) ?? "";
+        break;
       case "linebreak":
         return "<br>";
       case "tab":
@@ -233,14 +261,26 @@ class Reader {
       case "tablecell":
         return tag(Number(node.headerState ?? 0) > 0 ? "th" : "td", inner());
     }
+    if (isInline && typeof node.text === "string") return escapeHtml(node.text);
     if (Array.isArray(node.children)) {
       // A card may have both; what is in it is text like any other.
       const within = inner();
-      return within === "" ? this.card(type, node) : tag("div", within);
+      if (within === "") return this.card(type, node);
+      return isInline ? within : tag("div", within) + unknownCard(node);
     }
     const own = this.card(type, node);
     return own === "" && typeof node.text === "string" ? escapeHtml(node.text) : own;
   }
+}
+
+/** The letters of Lexical’s own code. */
+function codeIn(node: Node): string {
+  return asNodes(node.children)
+    .map((child) => {
+      const type = asText(child.type);
+      return type === "linebreak" ? "\n" : type === "tab" ? "\t" : asText(child.text);
+    })
+    .join("");
 }
 
 const STYLES = "strong em del u code sub sup mark".split(" ");

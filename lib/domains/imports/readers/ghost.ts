@@ -15,6 +15,7 @@ import {
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** One value may hold so much of the file; more is no text that anybody wrote. */
 const VALUE_MAX_BYTES = 32 * 1024 * 1024;
@@ -87,8 +88,54 @@ const notGhost = () =>
 
 type Row = { table: string; value: unknown };
 
+/** Where a file ends, or can’t be read on, before its time. */
+type Cut = {
+  isEnd: boolean;
+  line: number;
+  /** Of the post that it is cut within, as far as its title came. */
+  title: string | null;
+  /** The tables that came to their end. */
+  whole: string[];
+};
+
+/** Where in the export each token lies: the names of its tables so far, and the title of the post that is open. */
+class Place {
+  depth = 0;
+  title: string | null = null;
+  readonly tables: string[] = [];
+  private readonly names: string[] = [];
+  private last = "";
+  private isValue = false;
+  /** Where a row lies: in a list, in an object of tables, in the first that is called data. */
+  private rowDepth = Number.NaN;
+
+  see({ token, value }: { token: TokenType; value: unknown }): void {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
+      this.depth += 1;
+      this.names[this.depth] = "";
+      if (this.depth === this.rowDepth && this.names[this.depth - 2] === "posts") this.title = "";
+    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) {
+      if (this.depth === this.rowDepth) this.title = null;
+      this.depth -= 1;
+    } else if (token === TokenType.COLON) {
+      this.names[this.depth] = this.last;
+      if (this.last === "data" && Number.isNaN(this.rowDepth)) this.rowDepth = this.depth + 3;
+      else if (this.depth === this.rowDepth - 2) this.tables.push(this.last);
+    } else if (token === TokenType.STRING) {
+      this.last = String(value).slice(0, TITLE_MAX_CHARACTERS);
+      const isTitle = this.isValue && this.names[this.depth] === "title";
+      if (isTitle && this.depth === this.rowDepth && this.title === "") this.title = this.last;
+    }
+    this.isValue = token === TokenType.COLON;
+  }
+}
+
 /** The rows of the tables that are asked for, as the file has them, one in memory at a time. */
-async function* readRows(file: ExportFile, tables: readonly string[]): AsyncGenerator<Row> {
+async function* readRows(
+  file: ExportFile,
+  tables: readonly string[],
+  onCut: (cut: Cut) => void,
+): AsyncGenerator<Row> {
   let rows: Row[] = [];
   let quietBytes = 0;
   const parser = new JSONParser({
@@ -99,28 +146,46 @@ async function* readRows(file: ExportFile, tables: readonly string[]): AsyncGene
     quietBytes = 0;
     rows.push({ table: String(stack.at(-1)?.key ?? ""), value });
   };
-  let depth = 0;
-  parser.onToken = ({ token }) => {
-    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
-    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
-    if (depth > DEPTH_MAX) {
+  const place = new Place();
+  let read = 0;
+  parser.onToken = (token) => {
+    read = token.offset;
+    place.see(token);
+    if (place.depth > DEPTH_MAX) {
       throw new ExportRefused(
         `This JSON file has lists that lie more than ${DEPTH_MAX} deep within each other, which no export of Ghost has. It is not used.`,
       );
     }
   };
+  let line = 1;
+  const cut = (isEnd: boolean) =>
+    onCut({ isEnd, line, title: place.title, whole: place.tables.slice(0, -1) });
+  let bytes = 0;
   for await (const chunk of file.stream()) {
     quietBytes += chunk.byteLength;
     try {
       parser.write(chunk);
     } catch (error) {
-      throw error instanceof ExportRefused ? error : damaged();
+      if (error instanceof ExportRefused) throw error;
+      yield* rows;
+      // What follows the last brace is nothing of it.
+      if (parser.isEnded) return;
+      line += linesIn(chunk.subarray(0, Math.max(0, read - bytes)));
+      return cut(false);
     }
+    line += linesIn(chunk);
+    bytes += chunk.byteLength;
     if (quietBytes > VALUE_MAX_BYTES && tables.includes("posts")) throw notGhost();
     yield* rows;
     rows = [];
   }
-  if (!parser.isEnded) throw damaged();
+  if (!parser.isEnded) cut(true);
+}
+
+function linesIn(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -140,7 +205,11 @@ async function readAround(file: ExportFile) {
   let newsletters = 0;
   const tables =
     "tags posts_tags posts_meta members members_subscribe_events comments settings".split(" ");
-  for await (const { table, value } of readRows(file, tables)) {
+  let hasAllMeta = true;
+  const onCut = ({ whole }: Cut) => {
+    hasAllMeta = whole.includes("posts_meta");
+  };
+  for await (const { table, value } of readRows(file, tables, onCut)) {
     if (table === "tags") {
       const { success, data } = tagRow.safeParse(value);
       // Ghost's internal tags begin with # and are shown nowhere.
@@ -184,7 +253,7 @@ async function readAround(file: ExportFile) {
   for (const [at, comment] of threads.entries()) {
     push(commentsOf, comments[at]?.post_id ?? "", comment);
   }
-  return { tags, tagsOf, meta, commentsOf, site, members: newsletters };
+  return { tags, tagsOf, meta, commentsOf, site, members: newsletters, hasAllMeta };
 }
 
 type Content = {
@@ -244,6 +313,25 @@ function contentOf({
 
 const UNREADABLE = "Its fields in the export are not those that Ghost writes, so it can’t be read.";
 
+const EMAIL_UNKNOWN =
+  "The part of the file is missing that says which texts went out by email alone, so it comes as a draft.";
+
+function* sayCut({ isEnd, line, title }: Cut): Generator<Found> {
+  const at = line > 1 ? ` in line ${line.toLocaleString("en")}` : "";
+  yield {
+    note: makeNote(
+      "cut",
+      isEnd ? "The end of the file" : `What follows${at}`,
+      `${isEnd ? `The file ends${at} before it is whole` : "It can’t be read, as it isn’t written as JSON is"}, so texts may be missing, and subjects, descriptions and comments of those that come. If you can, export the old site once more and bring that.`,
+    ),
+  };
+  if (title === null) return;
+  const detail = isEnd
+    ? `The file ends within it${at}.`
+    : `The file can’t be read on within it${at}.`;
+  yield { note: makeNote("leftOut", importedTitle(title), detail) };
+}
+
 /** The address of the site that the export is of, where the export says it. */
 export async function* readGhost(
   file: ExportFile,
@@ -252,7 +340,8 @@ export async function* readGhost(
   const around = await readAround(file);
   if (around.site) onSite(around.site);
   let count = 0;
-  for await (const { value } of readRows(file, ["posts"])) {
+  const cuts: Cut[] = [];
+  for await (const { value } of readRows(file, ["posts"], (cut) => cuts.push(cut))) {
     const { success, data: post } = postRow.safeParse(value);
     count += 1;
     if (!success) {
@@ -315,7 +404,9 @@ export async function* readGhost(
     }
     const meta = around.meta.get(post.id);
     const isEmail = status === "sent" || (isOut && truthOf(meta?.email_only ?? false) === true);
-    const isHeld = !isForAll || written?.isForSome === true || !(isOut || isEmail);
+    const isUnknown = isOut && !meta && !around.hasAllMeta;
+    if (isUnknown) notes.push(makeNote("draft", title, EMAIL_UNKNOWN));
+    const isHeld = !isForAll || isUnknown || written?.isForSome === true || !(isOut || isEmail);
     const state = isHeld ? "draft" : isEmail ? "email" : "published";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
     const topics = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
@@ -343,7 +434,8 @@ export async function* readGhost(
       },
     };
   }
-  if (count === 0) throw notGhost();
+  if (count === 0) throw cuts.length > 0 ? damaged() : notGhost();
+  for (const cut of cuts) yield* sayCut(cut);
   if (around.members > 0) {
     yield {
       note: makeNote(

@@ -720,7 +720,6 @@ describe("nor what the exports of services hold back", () => {
     [{ audience: "only_paid" }, "draft"],
     [{ audience: "only_free" }, "draft"],
     [{ audience: "founding" }, "draft"],
-    [{ post_id: "2.b" }, "draft"],
     [{ type: "adhoc_email" }, "draft"],
     [{ type: "restack" }, "draft"],
     [{ type: "podcast" }, "public"],

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
+import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
+import { FileUnreadable } from "@/lib/domains/imports/export/export-refused";
 import {
   type FrontMatter,
   HEAD_BEGINS,
@@ -94,12 +95,15 @@ function altOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "alt" in value ? value.alt : "";
 }
 
-/** Whether a folder has texts with front matter. */
+/** Whether a folder has texts with front matter. Throws FileUnreadable where none that can be read has. */
 export async function isMarkdownSite(folder: ExportFolder): Promise<boolean> {
+  let problem: string | null = null;
   for (const name of listTexts(folder)) {
-    const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
-    if (HEAD_BEGINS.test(source)) return true;
+    const read = await readOrSay(folder, name, TEXT_MAX_BYTES);
+    if ("problem" in read) problem ??= read.problem;
+    else if (HEAD_BEGINS.test(read.text)) return true;
   }
+  if (problem !== null) throw new FileUnreadable(problem);
   return false;
 }
 
@@ -177,16 +181,28 @@ function guessAddresses(
   return isPost || slug !== "" ? [own.toLowerCase()] : [];
 }
 
+/** What iCloud leaves in place of a file that it hasn't brought to the machine. */
+const AWAY = /(?:^|\/)\.([^/]+\.(?:md|mdx|markdown|html?))\.icloud$/i;
+
 export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found> {
   const names = listTexts(folder);
+  for (const name of folder.names) {
+    const [, away] = AWAY.exec(name) ?? [];
+    if (away !== undefined)
+      yield { note: makeNote("leftOut", away, "It lies in iCloud, not here.") };
+  }
   const root = rootOf(folder.names);
   const inherited = await readInherited(folder, root, names);
   for (const name of names) {
     const path = name.slice(root.length);
-    const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
+    const read = await readOrSay(folder, name, TEXT_MAX_BYTES);
+    if ("problem" in read) {
+      yield { note: makeNote("leftOut", path, read.problem) };
+      continue;
+    }
     let front: FrontMatter | null;
     try {
-      front = readFrontMatter(source);
+      front = readFrontMatter(read.text);
     } catch {
       yield {
         note: makeNote(

@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement } from "@/lib/content/tree";
-import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
+import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
 import { importedMoment, importedTitle, makeNote, TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import type { Found } from "@/lib/domains/imports/schema";
 import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
@@ -18,10 +18,13 @@ const html = unified().use(rehypeParse).use(rehypeStringify).freeze();
 
 /** Whether an archive is an export of Medium: its posts lie beside what Medium knows of their author. */
 export async function isMedium(folder: ExportFolder): Promise<boolean> {
-  const first = folder.names.find((name) => POST.test(name));
-  if (first === undefined) return false;
-  const head = (await folder.read(first, TEXT_MAX_BYTES)).toString();
-  return head.includes("h-entry") && head.includes("e-content");
+  for (const name of folder.names) {
+    if (!POST.test(name)) continue;
+    const read = await readOrSay(folder, name, TEXT_MAX_BYTES);
+    // One that can't be read says nothing of the others.
+    if ("text" in read) return read.text.includes("h-entry") && read.text.includes("e-content");
+  }
+  return false;
 }
 
 function find(tree: Root, isIt: (node: Element) => boolean): Element | null {
@@ -73,7 +76,12 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
   for (const name of folder.names) {
     const [, file = ""] = POST.exec(name) ?? [];
     if (file === "") continue;
-    const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
+    const read = await readOrSay(folder, name, TEXT_MAX_BYTES);
+    if ("problem" in read) {
+      yield { note: makeNote("leftOut", name, read.problem) };
+      continue;
+    }
+    const source = read.text;
     try {
       requireReadable(source);
     } catch (error) {

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
 import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
 import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
 import type { Found, Note } from "@/lib/domains/imports/schema";
 
 const TABLE = /(?:^|\/)posts\.csv$/;
+const FILE = /(?:^|\/)posts\/([^/]+)\.html$/;
 const TABLE_MAX_BYTES = 64 * 1024 * 1024;
 const TEXT_MAX_BYTES = 16 * 1024 * 1024;
 
@@ -36,23 +36,23 @@ export async function* readSubstack(folder: ExportFolder): AsyncGenerator<Found>
   const table = folder.names.find((name) => TABLE.test(name)) ?? "";
   const root = table.replace(TABLE, "");
   const prefix = root === "" ? "" : `${root}/`;
-  let rows: z.output<typeof row>[];
-  try {
-    rows = z.array(row).parse(
-      parse(await folder.read(table, TABLE_MAX_BYTES), {
-        columns: true,
-        bom: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ExportRefused) throw error;
-    throw new ExportRefused(
-      "The list posts.csv in this archive is damaged. Please export it once more.",
-    );
+  const { rows, isCut, lines } = readTable(await folder.read(table, TABLE_MAX_BYTES));
+  for (const { post, isShort } of rows) yield* foundIn(folder, prefix, post, isShort);
+  const listed = new Set(rows.map(({ post }) => `${prefix}posts/${post.post_id}.html`));
+  for (const name of folder.names) {
+    const [, id = ""] = FILE.exec(name) ?? [];
+    if (id === "" || !name.startsWith(`${prefix}posts/`) || listed.has(name)) continue;
+    yield* foundIn(folder, prefix, row.parse({ post_id: id }), true);
   }
-  for (const post of rows) yield* foundIn(folder, prefix, post);
+  if (isCut) {
+    yield {
+      note: makeNote(
+        "cut",
+        "posts.csv",
+        `Only its first ${lines === 1 ? "line" : `${lines.toLocaleString("en")} lines`} can be read, and the rest is missing or damaged. Posts that only the rest has don’t come, and those that have a file come as drafts. If you can, download the export once more and bring that.`,
+      ),
+    };
+  }
   if (folder.names.some((name) => /(?:^|\/)(?:email_list|subscribers)[^/]*\.csv$/.test(name))) {
     yield {
       note: makeNote(
@@ -64,10 +64,49 @@ export async function* readSubstack(folder: ExportFolder): AsyncGenerator<Found>
   }
 }
 
+type Post = z.output<typeof row>;
+
+type Line = {
+  record: Record<string, string>;
+  info: { lines: number; columns: { name: string }[] };
+};
+
+const DECISIVE = ["is_published", "type", "audience"];
+
+/** Its posts as far as they can be read, and whether a line ends before all is said that holds a post back. */
+function readTable(bytes: Buffer) {
+  let isCut = false;
+  const read = parse(bytes, {
+    columns: true,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    info: true,
+    on_skip: () => {
+      isCut = true;
+      return undefined;
+    },
+  }) as unknown as Line[];
+  const rows = read.map(({ record, info: { columns } }): { post: Post; isShort: boolean } => {
+    const cells = Object.keys(record).length;
+    const last = columns.findLastIndex(({ name }) => DECISIVE.includes(name));
+    return { post: row.parse(record), isShort: cells < columns.length && cells <= last + 1 };
+  });
+  const { record = {}, info = { lines: 0, columns: [] } } = read.at(-1) ?? {};
+  const endsEarly = Object.keys(record).length < info.columns.length && bytes.at(-1) !== 10;
+  return { rows, isCut: isCut || endsEarly, lines: info.lines };
+}
+
+const UNLISTED =
+  "The list posts.csv doesn’t say all of it, such as whether it was public, so it comes as a draft.";
+
 async function* foundIn(
   folder: ExportFolder,
   prefix: string,
-  post: z.output<typeof row>,
+  post: Post,
+  isShort: boolean,
 ): AsyncGenerator<Found> {
   const [key = "", ...rest] = post.post_id.split(".");
   const slug = rest.join(".");
@@ -86,13 +125,19 @@ async function* foundIn(
   const name = `${prefix}posts/${post.post_id}.html`;
   const notes: Note[] = [];
   const isThere = folder.has(name);
-  const content = isThere ? (await folder.read(name, TEXT_MAX_BYTES)).toString() : "";
+  const read = isThere ? await readOrSay(folder, name, TEXT_MAX_BYTES) : { text: "" };
+  if ("problem" in read) {
+    yield { note: makeNote("leftOut", title, read.problem) };
+    return;
+  }
+  const content = read.text;
   if (!isThere && post.title === "") return;
   if (!isThere)
     notes.push(
       makeNote("text", title, "The export has no file of it, so it comes without its text."),
     );
-  const isOut = truthOf(post.is_published) === true;
+  if (isShort) notes.push(makeNote("draft", title, UNLISTED));
+  const isOut = !isShort && truthOf(post.is_published) === true;
   const isForAll = post.audience.trim() === "" || isPublicWord(post.audience);
   const isWalled = isOut && isForAll && PAYWALL.test(content);
   if (isWalled) {
@@ -115,7 +160,7 @@ async function* foundIn(
       ),
     );
   }
-  if (truthOf(post.is_published) === undefined) {
+  if (!isShort && truthOf(post.is_published) === undefined) {
     notes.push(
       makeNote(
         "draft",

@@ -18,6 +18,7 @@ import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
 import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
 import { wordsOf } from "@/lib/domains/imports/texts/words-of";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;
@@ -40,9 +41,12 @@ type Item = {
 
 const ODD_LINES_MAX = 20;
 
+/** Where a file ends before its last element does, and the title of the item that it ends within. */
+type Cut = { line: number; item: string | null };
+
 const incomplete = () =>
   new ExportRefused(
-    "This XML file ends before its last element does, so a part of it is missing. Please export it once more.",
+    "This XML file ends before its first article or page does, so there is nothing to bring. Please export it once more.",
   );
 
 /** What an item's elements of more than one part are saved as. */
@@ -54,7 +58,10 @@ const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
  */
 async function* readItems(
   file: ExportFile,
-  onChannel: (name: string, text: string) => void,
+  {
+    onChannel,
+    onCut,
+  }: { onChannel?: (name: string, text: string) => void; onCut?: (cut: Cut) => void },
 ): AsyncGenerator<Item> {
   const parser = new SaxesParser();
   let ready: Item[] = [];
@@ -103,7 +110,7 @@ async function* readItems(
     text = "";
   });
   parser.on("closetag", ({ name }) => {
-    if (!item && depth === 3) onChannel(name, text.trim());
+    if (!item && depth === 3) onChannel?.(name, text.trim());
     if (item && depth === 3) {
       item.oddLines = linesWithin(repair.odd, begun, parser.line);
       ready.push(item);
@@ -136,7 +143,7 @@ async function* readItems(
   }
   take(decoder.decode());
   parser.write(repair.end());
-  const isOpen = depth > 0;
+  const cut = depth > 0 ? { line: parser.line, item: titleOf(item, text) } : null;
   parser.close();
   if (!isExport) {
     throw new ExportRefused(
@@ -145,8 +152,13 @@ async function* readItems(
         : "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
     );
   }
-  if (isOpen) throw incomplete();
   yield* ready;
+  if (cut) onCut?.(cut);
+}
+
+/** What an item is called that its file ends within, if it says so before; null where it ends within none. */
+function titleOf(item: Item | null, text: string): string | null {
+  return item && importedTitle(wordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)));
 }
 
 /** By what a file says of its letters: its first bytes, or its first line. */
@@ -201,10 +213,11 @@ async function readAround(files: readonly ExportFile[]) {
   let characters = 0;
   const parents = new Map<string, string>();
   let site = "";
+  const onChannel = (name: string, text: string) => {
+    if (name === "wp:base_blog_url" || (name === "link" && site === "")) site = text;
+  };
   for (const file of files) {
-    for await (const { fields, meta } of readItems(file, (name, text) => {
-      if (name === "wp:base_blog_url" || (name === "link" && site === "")) site = text;
-    })) {
+    for await (const { fields, meta } of readItems(file, { onChannel })) {
       const postId = fields["wp:post_id"] ?? "";
       const url = fields["wp:attachment_url"]?.trim();
       const parent = fields["wp:post_parent"] ?? "0";
@@ -307,15 +320,38 @@ export async function* readWordpress(
 ): AsyncGenerator<Found> {
   const { attachments, site } = await readAround(files);
   if (site) onSite(site);
+  let texts = 0;
+  let isCut = false;
   for (const file of files) {
-    for await (const item of readItems(file, () => {})) {
+    const cuts: Cut[] = [];
+    for await (const item of readItems(file, { onCut: (cut) => cuts.push(cut) })) {
       try {
-        yield* foundIn(item, attachments);
+        for (const found of foundIn(item, attachments)) {
+          if ("text" in found) texts += 1;
+          yield found;
+        }
       } catch (error) {
         if (!(error instanceof TooComplexError)) throw error;
         yield { note: makeNote("leftOut", item.fields.title ?? "", TOO_COMPLEX) };
       }
     }
+    isCut ||= cuts.length > 0;
+    for (const cut of cuts) yield* sayCut(cut, file.name ?? "The end of the file");
+  }
+  if (isCut && texts === 0) throw incomplete();
+}
+
+function* sayCut({ line, item }: Cut, subject: string): Generator<Found> {
+  const at = `line ${line.toLocaleString("en")}`;
+  yield {
+    note: makeNote(
+      "cut",
+      subject,
+      `It ends in ${at}, before its last element does, so what followed is missing: texts, and pictures that those before it may show. If you can, export the old site once more and bring that.`,
+    ),
+  };
+  if (item !== null) {
+    yield { note: makeNote("leftOut", item, `The file ends within it, in ${at}.`) };
   }
 }
 
@@ -376,8 +412,15 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ];
   const names = topics.map(({ name }) => wordsOf(name));
-  const whole = openBlocks(fields["content:encoded"] ?? "", attachments, notes) + footnotesOf(meta);
-  const featured = attachments.byId.get(meta._thumbnail_id ?? "");
+  const written = fields["content:encoded"] ?? "";
+  const whole =
+    recordingOf(written, meta, notes) + openBlocks(written, attachments, notes) + footnotesOf(meta);
+  const featuredId = meta._thumbnail_id?.trim() ?? "";
+  const featured = attachments.byId.get(featuredId);
+  if (!featured && /^[1-9]\d*$/.test(featuredId)) {
+    notes.push(makeNote("picture", `Featured picture of “${title}”`, NOT_IN_EXPORT));
+  }
+  for (const name of fieldsBeside(meta)) notes.push(makeNote("html", `Fields “${name}”`, BESIDE));
   yield {
     text: {
       kind: type === "page" ? "page" : "article",
@@ -387,7 +430,10 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       feedId: field("guid") || null,
       excerpt: field("excerpt:encoded"),
       format: "html",
-      content: readShortcodes(paragraphs(openGalleries(readCode(whole), id, attachments)), notes),
+      content: readShortcodes(
+        paragraphs(openGalleries(readCode(whole), { id, title, notes }, attachments)),
+        notes,
+      ),
       ...importedTopics(names),
       oldCategory: topics[0]?.slug ?? null,
       state,
@@ -435,6 +481,34 @@ function forSome(content: string, meta: Fields): string | null {
     ? "Parts of it were for some readers only, or hidden, so it comes as a draft."
     : null;
 }
+
+const NOT_IN_EXPORT = "The export doesn’t have it, so it doesn’t come.";
+const BESIDE =
+  "WordPress keeps them beside the text, where only a theme or plugin shows them, so they don’t come.";
+
+/** The episode that a podcast’s plugin keeps beside its text. */
+function recordingOf(written: string, meta: Fields, notes: Note[]): string {
+  const [address = ""] = (meta.enclosure || meta.audio_file || "").trim().split(/\s/);
+  if (!/^https?:/.test(address) || written.includes(address)) return "";
+  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+  const href = address.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+  return `<p><a href="${href}">Listen to this episode</a></p>\n\n`;
+}
+
+/** What an author wrote into fields of a theme or plugin; those of programs begin with a line or have no words. */
+function fieldsBeside(meta: Fields): string[] {
+  return Object.entries(meta)
+    .filter(([name, value]) => {
+      const words = value.trim();
+      const isData = /^(?:[{[<]|[aOs]:\d+:|https?:)/.test(words);
+      return (
+        /^[a-z]/i.test(name) && !KNOWN_META.has(name) && !isData && /\p{L}\s+\p{L}/u.test(words)
+      );
+    })
+    .map(([name]) => name);
+}
+
+const KNOWN_META = new Set(["footnotes", "enclosure", "audio_file"]);
 
 const footnotes = z.array(z.object({ id: z.string(), content: z.string() }));
 const ID = /^[\w-]{1,100}$/;
@@ -505,7 +579,11 @@ const GALLERY = /\[gallery\b([^[\]]*)\]/g;
 const GALLERY_PICTURES_MAX = 5_000;
 
 /** Its pictures in place of a gallery that names them, or that has all of its post's. */
-function openGalleries(text: string, id: string, { byId, byParent }: Attachments): string {
+function openGalleries(
+  text: string,
+  { id, title, notes }: { id: string; title: string; notes: Note[] },
+  { byId, byParent }: Attachments,
+): string {
   let count = 0;
   return text.replace(GALLERY, (whole, attributes: string) => {
     const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
@@ -513,7 +591,13 @@ function openGalleries(text: string, id: string, { byId, byParent }: Attachments
       ? named.split(",").flatMap((one) => byId.get(one.trim()) ?? [])
       : (byParent.get(id) ?? []);
     count += shown.length;
-    if (count > GALLERY_PICTURES_MAX) return whole;
+    if (count > GALLERY_PICTURES_MAX || shown.length === 0) return whole;
+    const missing =
+      named?.split(",").filter((one) => /\d/.test(one) && !byId.has(one.trim())) ?? [];
+    for (const one of missing) {
+      const subject = `Picture ${one.trim()} of a gallery in “${title}”`;
+      notes.push(makeNote("picture", subject, NOT_IN_EXPORT));
+    }
     const pictures = shown
       .toSorted((a, b) => (named ? 0 : a.place - b.place))
       .filter(({ url }) => isPictureAddress(url))

@@ -155,3 +155,10 @@ export function linkTarget(
 export function isPictureAddress(address: string): boolean {
   return PICTURE_FILE.test(address.split(/[?#]/)[0] ?? "");
 }
+
+const PLACEHOLDER_MAX_CHARACTERS = 200;
+
+/** What stands for a picture until a program loads it: too small to show anything. */
+export function isPlaceholder(address: string): boolean {
+  return address.startsWith("data:image/") && address.length < PLACEHOLDER_MAX_CHARACTERS;
+}

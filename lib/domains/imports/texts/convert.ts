@@ -13,6 +13,7 @@ import {
   type ImportContext,
   isFolder,
   isPictureAddress,
+  isPlaceholder,
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
@@ -80,6 +81,7 @@ const EMBEDDED_DETAIL =
   "Only the old site’s own program could draw it, so its words, pictures and links come in its place.";
 const EMBEDDED_LOST_DETAIL =
   "It is left out: only the old site’s own program could draw it, and it has no words, pictures or links.";
+const BUTTON_DETAIL = "They are left out: only the old site’s own program knows what they do.";
 const LINKED_DETAIL = "They become links to where they lie now.";
 /** A reader sees these, and Markdown has no signs for them. */
 const RICH: Record<string, string> = {
@@ -216,7 +218,7 @@ function convertHtml(source: string, work: Work): string {
     source,
     /<noscript\b/gi,
     () => /<\/noscript>/gi,
-    () => "",
+    (whole) => pictureOfNoscript(whole, source),
   );
   const tree = parser.parse(shown);
   prepare(tree, work);
@@ -231,6 +233,15 @@ function convertHtml(source: string, work: Work): string {
     return `<div>${keeper.stringify(keeper.runSync(tree))}</div>`;
   }
   return markdownFromHtml(keeper.stringify(tree)).markdown;
+}
+
+/** What readers without programs saw of a picture that is loaded late, where it is nowhere else. */
+function pictureOfNoscript(whole: string, source: string): string {
+  const [picture = "", address = ""] =
+    /<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?((?:https?:)?\/[^"'\s<>]{1,2000})[^<>]{0,2000}>/i.exec(
+      whole,
+    ) ?? [];
+  return address === "" || source.replace(whole, "").includes(address) ? "" : picture;
 }
 
 const attribute = (node: Element, name: string) => {
@@ -302,6 +313,9 @@ function prepare(tree: Root, work: Work): void {
     if (tagName === "iframe") return openFrame(node, work, replaceWith);
     if (tagName === "map") return openMap(node, replaceWith);
     if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);
+    if (tagName === "button" || FIELDS.has(tagName)) return openField(node, work, replaceWith);
+    if (tagName === "picture") addPictureOfSources(node);
+    if (tagName === "blockquote") addPlaceOfQuote(node, names);
     if (names.includes("kg-callout-card")) {
       node.tagName = "blockquote";
       const words = node.children.filter(
@@ -327,6 +341,47 @@ function prepare(tree: Root, work: Work): void {
 }
 
 type Replace = (...nodes: ElementContent[]) => number;
+
+const FIELDS = new Set(["textarea", "select", "input"]);
+/** Where a button's own program leads. */
+const LEADS = /(?:location(?:\.href)?\s*=|window\.open\()\s*["'](https?:\/\/[^"'\s]{1,2000})["']/;
+
+function openField(node: Element, work: Work, replaceWith: Replace): number | undefined {
+  if (node.tagName === "button") {
+    const words = toText(node).trim();
+    const [, address = ""] =
+      LEADS.exec(attribute(node, "onClick") || attribute(node, "onclick")) ?? [];
+    if (address !== "")
+      return replaceWith(element("a", { href: address }, [text(words || address)]));
+    if (words !== "") work.notes.push(makeNote("html", "Buttons", BUTTON_DETAIL));
+    return replaceWith();
+  }
+  if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
+  if (toText(node).trim() + attribute(node, "value") !== "") {
+    work.notes.push(makeNote("html", "Fields to fill in", LOST_DETAIL));
+  }
+  return replaceWith();
+}
+
+/** A picture that has no other element than its sizes. */
+function addPictureOfSources(node: Element): void {
+  const sources = node.children.filter((child) => isElement(child, "source"));
+  if (sources.length === 0 || node.children.some((child) => isElement(child, "img"))) return;
+  const { srcSet } = (sources[0] as Element).properties;
+  node.children.push(element("img", { srcSet: srcSet ?? "" }, []));
+}
+
+/** Where somebody else's words were said, which their service's program would have shown. */
+function addPlaceOfQuote(node: Element, names: readonly string[]): void {
+  const address = attribute(node, "cite");
+  if (!/^https?:/.test(address) || !names.some((name) => /-(?:embed|media)$/.test(name))) return;
+  let isThere = false;
+  eachElement(node, (child) => {
+    isThere ||= child.tagName === "a" && attribute(child, "href") === address;
+    return undefined;
+  });
+  if (!isThere) node.children.push(linkParagraph(address, address));
+}
 
 function isMerged(node: Element): boolean {
   if (node.tagName !== "td" && node.tagName !== "th") return false;
@@ -411,7 +466,7 @@ function placeImage(node: Element, work: Work): void {
   const address =
     late || (given.startsWith("data:") || given === "" ? largestOf(srcSet) || given : given);
   node.properties = {
-    src: address === "" ? "" : placePicture(work, address),
+    src: address === "" || isPlaceholder(address) ? "" : placePicture(work, address),
     alt: typeof alt === "string" ? alt : "",
     ...(typeof title === "string" && title !== "" && { title }),
     // Pixels of one or two that only count a reader are known by their size.
@@ -425,6 +480,7 @@ function placeImage(node: Element, work: Work): void {
 function placeAnchor(node: Element, work: Work, replaceWith: Replace): number | undefined {
   const href = attribute(node, "href");
   if (href === "") return undefined;
+  sayLink(node, href);
   const only = onlyChild(node);
   // A picture that leads to its own file: pages of this site show it large by themselves.
   const isOwnPicture =
@@ -434,3 +490,25 @@ function placeAnchor(node: Element, work: Work, replaceWith: Replace): number | 
   node.properties.href = placeLink(work, href);
   return undefined;
 }
+
+/** The words of a link that has none but a drawing's, or those that are read out, or a button's. */
+function sayLink(node: Element, href: string): void {
+  let title = "";
+  let isDrawn = Object.keys(node.properties).some((name) => /^data/.test(name));
+  let hasPicture = false;
+  eachElement(node, (child) => {
+    if (child.tagName === "button") child.tagName = "span";
+    if (child.tagName === "img" || child.tagName === "picture") hasPicture = true;
+    if (child.tagName === "svg") isDrawn = true;
+    if (child.tagName === "title") title ||= toText(child).trim();
+    return undefined;
+  });
+  const words = node.children.filter((child) => !isElement(child, "svg"));
+  const hasWords = words.some((child) => toText(child).trim() !== "" || backgroundIn(child));
+  if (hasWords || hasPicture || href.startsWith("#")) return;
+  const said = attribute(node, "ariaLabel") || attribute(node, "title") || title;
+  if (said !== "" || isDrawn) node.children = [text(said || href)];
+}
+
+const backgroundIn = (node: ElementContent) =>
+  node.type === "element" && backgroundOf(node) !== null;

@@ -789,6 +789,28 @@ describe("an archive is read as systems make it", () => {
       { "~$one.md": "x", "content/posts/.one.md.swp": "x", "content/posts/one.md": post },
     ],
     [
+      "what clouds keep of their own",
+      {
+        "blog/.dropbox": "x",
+        "blog/.dropbox.cache/2020-01-01/one.md": post,
+        "blog/content/posts/one.md": post,
+      },
+    ],
+    ["a folder of GitHub", { "b-main/.github/a.md": post, "b-main/content/posts/one.md": post }],
+    [
+      "spaces in its folder’s name",
+      { "My Blog/content/posts/one.md": post, "__MACOSX/._My Blog": "x" },
+    ],
+    ["a mark of OneDrive", { "blog/.849C9593-D756": "x", "blog/content/posts/one.md": post }],
+    [
+      "older states of editors",
+      {
+        "content/posts/one.md~": post,
+        "content/posts/one.md.bak": post,
+        "content/posts/one.md": post,
+      },
+    ],
+    [
       "lists that say nothing",
       { "blog/.Trashes/1": "x", "blog/content/posts/one.md": post, "$RECYCLE.BIN/x": "y" },
     ],
@@ -823,8 +845,38 @@ describe("an archive is read as systems make it", () => {
     expect((await bringOne(zipOf(files as Files))).content).toBe("x");
   });
 
+  test("a text that a cloud hasn’t brought to the machine is named", async () => {
+    const { left } = await bring(
+      zipOf({ "content/posts/.two.md.icloud": "bplist", "content/posts/one.md": post }),
+    );
+    expect(left).toMatchObject([{ subject: "two.md", detail: "It lies in iCloud, not here." }]);
+  });
+
+  test.each([
+    [
+      "Medium’s export with the Finder’s",
+      {
+        "m/posts/2024-06-03_x-a1b2c3d4e5f6.html":
+          '<article class="h-entry"><h1 class="p-name">T</h1><section class="e-content"><h3 class="graf--title">T</h3><p>x</p></section></article>',
+        "__MACOSX/m/posts/._2024-06-03_x-a1b2c3d4e5f6.html": "x",
+      },
+    ],
+    [
+      "Substack’s export of Windows",
+      {
+        "e\\posts.csv": "post_id,is_published,title\n1.a,true,One\n",
+        "e\\posts\\1.a.html": "<p>x</p>",
+      },
+    ],
+    ["Ghost’s export of Windows", { "g\\data\\g.json": ghost, "g\\content\\images\\a.png": "x" }],
+  ])("%s", async (_, files) => {
+    expect((await bringOne(zipOf(files as Files))).content).toBe("x");
+  });
+
   test.each([
     ["a.zip", "another one, a.zip. Please unpack"],
+    ["a.tar.gz", "another one, a.tar.gz. Please unpack"],
+    ["[Content_Types].xml", "a document of an office program"],
     ["/a.md", "leads out of it"],
     ["C:\\a.md", "leads out of it"],
     [`${"a".repeat(1_001)}.md`, "longer than 1,000 characters"],

@@ -233,6 +233,108 @@ describe("a text that Ghost gives in a format of its own is read", () => {
       card("embed", { url: "https://v.example/1", html: "" }),
       "<https://v.example/1>",
     ],
+    [
+      "name of somebody within a line, which no release had",
+      lexical({ type: "paragraph", children: [line("Hi "), { type: "mention", text: "@ann" }] }),
+      "Hi @ann",
+    ],
+    [
+      "words of a part within a line that nobody knows",
+      lexical({
+        type: "paragraph",
+        children: [line("a "), { type: "spoiler", children: [line("b")] }, line(" c")],
+      }),
+      "a b c",
+    ],
+    [
+      "list of what is to be done",
+      lexical({
+        type: "list",
+        listType: "check",
+        children: [
+          { type: "listitem", checked: true, children: [line("one")] },
+          { type: "listitem", checked: false, children: [line("H"), line("2", 32), line("O")] },
+        ],
+      }),
+      "- [x] one\n- [ ] H<sub>2</sub>O",
+    ],
+    [
+      "code of lines",
+      lexical({
+        type: "code",
+        children: [
+          { type: "code-highlight", text: "a < b" },
+          { type: "linebreak" },
+          { type: "tab" },
+          { type: "code-highlight", text: "**c**" },
+        ],
+      }),
+      "```\na < b\n\t**c**\n```",
+    ],
+    [
+      "callouts with their sign",
+      lexical({ type: "callout", calloutText: "<p>Take care.</p>", calloutEmoji: "💡" }),
+      "> [!NOTE]\n> 💡\n>\n> Take care.",
+    ],
+    [
+      "calls to action with whoever pays for them",
+      lexical({
+        type: "call-to-action",
+        hasSponsorLabel: true,
+        sponsorLabel: "<p>Sponsored</p>",
+        textValue: "<p>Words</p>",
+      }),
+      "Sponsored\n\nWords",
+    ],
+    [
+      "films with their picture and caption",
+      lexical({
+        type: "video",
+        src: "https://a.example/v.mp4",
+        thumbnailSrc: "https://a.example/t.jpg",
+        caption: "By the sea",
+      }),
+      "![](https://picture.invalid/0)\n\n[v.mp4](https://a.example/v.mp4)\n\nBy the sea",
+    ],
+    [
+      "recordings with their title and caption",
+      lexical({ type: "audio", src: "https://a.example/r.mp3", title: "Rain", caption: "At noon" }),
+      "[r.mp3](https://a.example/r.mp3)\n\nRain\n\nAt noon",
+    ],
+    [
+      "parts of a card of a release to come",
+      lexical({
+        type: "team",
+        title: "We",
+        people: [{ name: "Ann", role: "writes and films", photo: "https://a.example/a.jpg" }],
+      }),
+      "We\n\nAnn\n\nwrites and films\n\n![](https://picture.invalid/0)",
+    ],
+    [
+      "marks within marks, its own pictures and quotes of mobiledoc",
+      mobiledoc({
+        markups: [["em"], ["a", ["href", "https://a.example/x"]]],
+        sections: [
+          [
+            1,
+            "p",
+            [
+              [0, [0], 0, "a "],
+              [0, [1], 2, "b"],
+              [0, [], 0, " c"],
+            ],
+          ],
+          [2, "https://a.example/p.png"],
+          [1, "pull-quote", [[0, [], 0, "q"]]],
+        ],
+      }),
+      "*a [b](https://a.example/x)* c\n\n![](https://picture.invalid/0)\n\n> q",
+    ],
+    [
+      "cards called as cards",
+      card("image-card", { src: "https://a.example/1.jpg", alt: "Rain", caption: "Cap" }),
+      '![Rain](https://picture.invalid/0 "Cap")',
+    ],
   ])("with its %s", async (_, source, content) => {
     const came = await bringOne(source);
     expect(came.content.replace(/^https:\S+$/gm, "<$&>")).toBe(content);
@@ -254,6 +356,71 @@ describe("a text that Ghost gives in a format of its own is read", () => {
       "What the export has of its text is empty or can’t be read.",
       "It has no text, so it comes as a draft.",
     ]);
+  });
+});
+
+describe("what an old page needs its programs for comes, or is named", () => {
+  test.each([
+    [
+      "a picture that has no other element than its sizes",
+      '<picture><source srcset="https://a.example/i.webp"></picture>',
+      "![](https://picture.invalid/0)",
+      [],
+    ],
+    [
+      "a picture that only readers without programs have",
+      '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><noscript><img class="x" src="https://a.example/i.jpg"></noscript></p>',
+      "![](https://picture.invalid/0)",
+      [],
+    ],
+    [
+      "a picture that both have",
+      '<p><img data-src="https://a.example/i.jpg"><noscript><img src="https://a.example/i.jpg"></noscript></p>',
+      "![](https://picture.invalid/0)",
+      [],
+    ],
+    [
+      "a button that is a link",
+      '<a href="https://a.example/x"><button>Buy <b>now</b></button></a>',
+      "[Buy **now**](https://a.example/x)",
+      [],
+    ],
+    [
+      "a button whose program leads elsewhere",
+      `<button onclick="window.location='https://a.example/x'">Buy now</button>`,
+      "[Buy now](https://a.example/x)",
+      [],
+    ],
+    ["any other button", "<p>a</p><button>Vote</button>", "a", ["Buttons"]],
+    ["fields", "<p>a</p><textarea>Words</textarea>", "a", ["Fields to fill in"]],
+    ["choices", "<p>a</p><select><option>One</option></select>", "a", ["Fields to fill in"]],
+    [
+      "a link that is read out",
+      '<p><a href="https://a.example/x" aria-label="Shop"></a></p>',
+      "[Shop](https://a.example/x)",
+      [],
+    ],
+    [
+      "a link with a drawing",
+      '<p><a href="https://a.example/x"><svg><title>Shop</title></svg></a></p>',
+      "[Shop](https://a.example/x)",
+      [],
+    ],
+    [
+      "a link that a service’s program draws",
+      '<p><a data-pin-do="embedPin" href="https://pins.example/1"></a></p>',
+      "https://pins.example/1",
+      [],
+    ],
+    [
+      "a film under somebody else’s words",
+      '<blockquote class="tiktok-embed" cite="https://films.example/1"><p>Words</p></blockquote>',
+      "> Words\n>\n> https://films.example/1",
+      [],
+    ],
+  ])("%s", async (_, source, content, subjects) => {
+    const came = await html(source);
+    expect([came.content, came.notes.map(({ subject }) => subject)]).toEqual([content, subjects]);
   });
 });
 
@@ -612,6 +779,58 @@ describe("what WordPress keeps beside a text comes with it", () => {
       ),
     );
     expect(notes.map(({ subject }) => subject)).toEqual(["Synced blocks", "Blocks “acf/team”"]);
+  });
+});
+
+describe("what WordPress keeps beside a text and its export doesn’t have is named", () => {
+  const meta = (name: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
+  const told = async (text: string, more: string, ...others: string[]) => {
+    const { came } = await bring(wxr(wpItem(cdata(text), { more }), ...others));
+    return [came[0]?.content, came[0]?.notes.map(({ subject }) => subject)];
+  };
+  const picture = `<item><title>p</title><wp:post_id>5</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.example/5.jpg</wp:attachment_url></item>`;
+
+  test.each([
+    [
+      "a featured picture",
+      "<p>x</p>",
+      meta("_thumbnail_id", "77"),
+      ["x", ["Featured picture of “A”"]],
+    ],
+    ["no featured picture", "<p>x</p>", meta("_thumbnail_id", "0"), ["x", []]],
+    [
+      "pictures of a gallery",
+      '[gallery ids="5,6"]',
+      "",
+      ["![](https://picture.invalid/0)", ["Picture 6 of a gallery in “A”"]],
+    ],
+    [
+      "an episode of a podcast",
+      "<p>x</p>",
+      meta("enclosure", "https://old.example/1.mp3\n123\naudio/mpeg"),
+      ["[Listen to this episode](https://old.example/1.mp3)\n\nx", ["Podcast episode"]],
+    ],
+    [
+      "an episode that its text has itself",
+      '<p><a href="https://old.example/1.mp3">x</a></p>',
+      meta("enclosure", "https://old.example/1.mp3\n123"),
+      ["[x](https://old.example/1.mp3)", []],
+    ],
+    [
+      "words in a field of a theme",
+      "<p>x</p>",
+      meta("subtitle", "A second line"),
+      ["x", ["Fields “subtitle”"]],
+    ],
+    [
+      "what programs keep in fields",
+      "<p>x</p>",
+      meta("_edit_lock", "a b") + meta("views", "12") + meta("data", 'a:1:{i:0;s:3:"a b";}'),
+      ["x", []],
+    ],
+  ])("%s", async (_, text, more, said) => {
+    expect(await told(text, more, picture)).toEqual(said);
   });
 });
 

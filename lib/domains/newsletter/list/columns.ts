@@ -133,7 +133,11 @@ const PLACE =
 
 type Says = "wants" | "leaves" | "perhaps";
 
+/** A yes there is not yet one. */
+const NOT_YET_NAME = /pending|unconfirmed|unverified|awaiting|waiting|notyet|requested|invited/;
+
 function saysOf(name: string, others: readonly string[]): Says | null {
+  if (NOT_YET_NAME.test(name)) return null;
   if (name === "type") return "perhaps";
   if (name === "state") return others.some((other) => PLACE.test(other)) ? "perhaps" : "wants";
   if (YES_AT_TIME.test(name)) return "wants";

@@ -408,6 +408,21 @@ describe("a column that speaks of consent", () => {
   });
 });
 
+test.each([
+  "isoptinpending",
+  "Opt-in pending",
+  "Consent awaiting",
+  "Consent requested at",
+  "Unconfirmed opt-in",
+])(
+  "a column of those who have not agreed yet, as “%s”, makes nobody active by its yes",
+  async (name) => {
+    const csv = `email,${name},Optin\na@example.com,true,yes\nb@example.com,false,yes\n`;
+    const { isAsked, questions } = await look(csv);
+    expect([isAsked, unanswered(questions)]).toEqual([true, expect.stringContaining("columns")]);
+  },
+);
+
 describe("a word that nobody knows", () => {
   const csv =
     "Email,Status,Tags\na@example.com,Junk,\nb@example.com,junk ,x\nc@example.com,active,unsubscribed\nd@example.com,active,Guide\ne@example.com,,";

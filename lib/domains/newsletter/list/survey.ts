@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { LINE_MAX_CHARACTERS } from "@/lib/domains/newsletter/csv-parts";
 import { emailIn } from "@/lib/domains/newsletter/list/address";
 import {
   COLUMNS_MAX,
@@ -22,7 +23,7 @@ import {
   saysLeft,
   shown,
 } from "@/lib/domains/newsletter/list/words";
-import { type CsvRow, readCsv } from "@/lib/text/csv";
+import { type CsvRow, readCsvOn } from "@/lib/text/csv";
 import { emailText } from "@/lib/text/input";
 import { isNoDay, isNothing } from "@/lib/text/nothing";
 import { writtenMoment } from "@/lib/text/written-moment";
@@ -86,7 +87,9 @@ export const listSurvey = z.object({
 export type ListSurvey = z.output<typeof listSurvey>;
 
 /** Part of a list as it is saved until the owner has answered. */
-export const listRows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
+export const listRows = z.array(
+  z.object({ line: z.int(), cells: z.array(z.string()), problem: z.string().optional() }),
+);
 
 export type SurveyedPart =
   | { survey: ListSurvey; rows: CsvRow[]; count: number }
@@ -272,6 +275,17 @@ function countCell(column: ListSurvey["columns"][number], cell: string): void {
   column.noDay ||= column.role === "joinedAt" ? shown(cell) : "";
 }
 
+const CUT_OFF =
+  "The file ends here, without a line break and without the last cell of the line, so it may be cut off.";
+
+/** Whether the file may end before it says of somebody that they left. */
+function mayBeCut(cells: readonly string[], { columns, namesLine }: ListSurvey): boolean {
+  if (namesLine === null) return false;
+  if (cells.length < columns.length) return true;
+  const role = columns.at(-1)?.role;
+  return (role === "leaves" || role === "leftAt") && cells.at(-1) === "";
+}
+
 /**
  * Looks through a part of a list, that ends where a line does, without taking anybody in. `before` is what the parts
  * before it were like.
@@ -286,12 +300,17 @@ export async function surveyPart(
   if (other !== undefined) {
     return { problem: `This file is ${other}, not a table. Please export the list as CSV.` };
   }
+  const endless = text.split("\n").findIndex((line) => line.length > LINE_MAX_CHARACTERS);
+  if (endless !== -1) {
+    const line = (before.count + endless + 1).toLocaleString("en");
+    return { problem: `Line ${line} is longer than any line of a list. Please export it as CSV.` };
+  }
   const delimiter = before.survey?.delimiter ?? separator?.[1] ?? delimiterIn(whole);
-  const rows = await readCsv(whole, delimiter);
+  const rows = await readCsvOn(whole, delimiter);
   if ("brokenLine" in rows) {
     const line = before.count + rows.brokenLine;
     return {
-      problem: `There’s an unmatched quotation mark from line ${line} on. Please fix it and try again.`,
+      problem: `Line ${line} is one of many whose quotation marks don’t match. Please export the list once more.`,
     };
   }
   const survey = before.survey ? structuredClone(before.survey) : begin(rows, delimiter);
@@ -310,12 +329,15 @@ export async function surveyPart(
       problem: `Line ${before.count + heading.line} says only “${word}”, so those below it may not want the newsletter. Please put them into a file of their own, with a column that says so.`,
     };
   }
+  const last = people.at(-1);
+  if (last && !whole.endsWith("\n") && mayBeCut(last.cells, survey)) last.problem ??= CUT_OFF;
   await count(survey, people);
   return {
     survey,
-    rows: people.map(({ line, cells }) => ({
+    rows: people.map(({ line, cells, problem }) => ({
       line: before.count + line,
       cells: cells.slice(0, COLUMNS_MAX),
+      ...(problem !== undefined && { problem }),
     })),
     count: before.count + (text.match(/\r\n?|\n/g)?.length ?? 0),
   };
