@@ -42,6 +42,8 @@ type Outbox = {
   readSender: () => Promise<{ name: string; replyTo: string }>;
   /** Writes what only becomes due with time, before anything is sent. */
   prepare: () => Promise<void>;
+  /** Writes some more emails of what goes to many, while others are being sent; false where all are written. */
+  writeMore: () => Promise<boolean>;
   renderers: Record<EmailKind, EmailRenderer>;
   /** Learns of an email whose address the server refused, as there is no such. */
   onDeadAddress: (email: ClaimedEmail, problem: string) => Promise<void>;
@@ -66,7 +68,7 @@ function listenForEnd(): AbortSignal {
  * takes nothing more.
  */
 async function drain(
-  { readSender, prepare, renderers, onDeadAddress }: Outbox,
+  { readSender, prepare, writeMore, renderers, onDeadAddress }: Outbox,
   forMs: number,
 ): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
@@ -161,16 +163,26 @@ async function drain(
   }
 
   const failures: unknown[] = [];
-  const workers: Promise<unknown>[] = [];
+  const workers = new Set<Promise<unknown>>();
   const workersMax = Math.min(WORKERS_MAX, Math.ceil(env.MAIL_PER_MINUTE / 60));
   function addWorker(): void {
-    if (isHalted || workers.length >= workersMax) return;
-    workers.push(work().catch((error) => failures.push(error)));
+    if (isHalted || workers.size >= workersMax) return;
+    const worker = work()
+      .catch((error) => failures.push(error))
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
+  }
+
+  async function write(): Promise<void> {
+    while (!processEnd.aborted && Date.now() < end && (await writeMore())) {
+      if (workers.size === 0) addWorker();
+    }
   }
 
   addWorker();
+  await write().catch((error) => failures.push(error));
   // Those that are added meanwhile are waited for as well.
-  for (const worker of workers) await worker;
+  while (workers.size > 0) await Promise.all(workers);
   processEnd.removeEventListener("abort", halt);
   await finishMailings();
   if (failures.length > 0) throw failures[0];

@@ -246,7 +246,7 @@ const unsent = { status: { in: ["queued" as const, "sending" as const] } };
 export async function finishMailings(): Promise<number> {
   const count = await writeAndExpire(async (tx, expire) => {
     const ended = await tx.mailing.updateMany({
-      where: { status: "sending", mails: { none: unsent } },
+      where: { status: "sending", audienceAt: null, mails: { none: unsent } },
       data: { status: "done", endedAt: new Date() },
     });
     if (ended.count > 0) expire(LETTERS_TAG);

@@ -5,7 +5,11 @@ import { invitationEmail } from "@/lib/domains/editors/emails";
 import { isStillInvited } from "@/lib/domains/editors/public";
 import { invitation } from "@/lib/domains/editors/schema";
 import { mailingTestEmail } from "@/lib/domains/mailings/emails";
-import { getMailingContent, startDueMailings } from "@/lib/domains/mailings/public";
+import {
+  getMailingContent,
+  startDueMailings,
+  writeNextEmails,
+} from "@/lib/domains/mailings/public";
 import { mailingContent } from "@/lib/domains/mailings/schema";
 import {
   getOnboardingContent,
@@ -45,6 +49,7 @@ export const { drainOutbox, sendSoon } = createOutbox({
   async prepare() {
     await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes(), sendWantedGuides()]);
   },
+  writeMore: writeNextEmails,
   onDeadAddress: takeRefusal,
   renderers: {
     async confirm({ subscriberId }) {
