@@ -20,12 +20,12 @@ import {
   automaticEmail,
   confirmEmail,
   guideEmail,
-  listEmail,
+  sharedListEmail,
   stayEmail,
   welcomeEmail,
 } from "@/lib/domains/newsletter/emails";
 import { listWantedGuides, sendWantedGuides } from "@/lib/domains/newsletter/guides";
-import { getSubscriberStatus } from "@/lib/domains/newsletter/public";
+import { findReaders, getSubscriberStatus } from "@/lib/domains/newsletter/public";
 import { takeRefusal } from "@/lib/domains/newsletter/returns";
 import { guideNotice } from "@/lib/domains/newsletter/schema";
 import { askWaiting } from "@/lib/domains/newsletter/sign-ups";
@@ -51,6 +51,11 @@ export const { drainOutbox, sendSoon } = createOutbox({
   },
   writeMore: writeNextEmails,
   onDeadAddress: takeRefusal,
+  shared: {
+    findReaders,
+    write: async (mailingId) =>
+      sharedListEmail(await getMailingContent(mailingId), await readSettings()),
+  },
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
@@ -80,14 +85,6 @@ export const { drainOutbox, sendSoon } = createOutbox({
     async stay({ subscriberId }) {
       if (!subscriberId || !(await isAskedToStay(subscriberId))) return null;
       return stayEmail(subscriberId, await readSettings());
-    },
-    async article({ subscriberId, mailingId }) {
-      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
-      return listEmail(
-        await getMailingContent(mailingId ?? ""),
-        subscriberId,
-        await readSettings(),
-      );
     },
     article_test: async ({ data }) =>
       mailingTestEmail(mailingContent.parse(data), await readSettings()),
