@@ -17,7 +17,7 @@ export const WRITE_TIMES = { timeout: 60_000 };
 /** Written before whoever sends it gets an answer. */
 const FIRST_EMAILS = 1_000;
 /** Written in one transaction afterwards. Whoever stops the mailing waits for it, so it takes well under a second. */
-const BATCH_EMAILS = 5_000;
+const BATCH_EMAILS = 2_500;
 
 /** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
