@@ -143,7 +143,7 @@ describe("behind a pooler in transaction mode", () => {
   test("an email is claimed by one of many senders, in the pace of all", async () => {
     process.env.SMTP_URL = "smtp://127.0.0.1:1";
     process.env.MAIL_FROM = "Site <site@example.org>";
-    const { claimEmail } = await import("@/lib/mail/queue");
+    const { claimEmails } = await import("@/lib/mail/queue");
     await db.mail.createMany({
       data: Array.from({ length: 3 }, (_, i) => ({
         kind: "confirm" as const,
@@ -152,8 +152,10 @@ describe("behind a pooler in transaction mode", () => {
     });
     const claimed = new Set<string>();
     for (let round = 0; claimed.size < 3; round += 1) {
-      const claims = await many(() => claimEmail());
-      const taken = claims.flatMap((claim) => (typeof claim === "string" ? [] : [claim.id]));
+      const claims = await many(() => claimEmails(2));
+      const taken = claims.flatMap((claim) =>
+        typeof claim === "string" ? [] : claim.map(({ id }) => id),
+      );
       for (const id of taken) {
         expect(claimed).not.toContain(id);
         claimed.add(id);
@@ -162,7 +164,7 @@ describe("behind a pooler in transaction mode", () => {
       await db.rateLimit.updateMany({ data: { expiresAt: new Date(0) } });
       expect(round).toBeLessThan(10);
     }
-    expect(await claimEmail()).toBe("nothing");
+    expect(await claimEmails(2)).toBe("nothing");
   });
 
   test("what a write makes out of date is heard of", async () => {

@@ -3,30 +3,43 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
+import { inGroups } from "@/lib/mail/in-groups";
 import type { Email } from "@/lib/mail/layout";
 import {
   type ClaimedEmail,
-  claimEmail,
+  claimEmails,
   type Delivery,
   type EmailKind,
   finishMailings,
   isMailConfigured,
   PACE_MS,
-  recordHandOver,
+  recordHandOvers,
+  returnEmails,
   senderAddress,
-  settleEmail,
+  settleEmails,
 } from "@/lib/mail/queue";
-import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
+import { type SharedEmail, splitEmail } from "@/lib/mail/shared-email";
+import {
+  composeMessage,
+  connectSmtp,
+  type SmtpConnection,
+  type WrittenMessage,
+} from "@/lib/mail/smtp";
 import { describeError, log } from "@/lib/observe/log";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
 const WORKERS_MAX = 5;
-/**
- * A message that takes longer brings another worker. Servers that are quick get one at a time, as what is on
- * its way when a process dies is in doubt.
- */
+/** A server that is silent for longer brings another worker. */
 const SLOW_MS = 100;
+/** So many a long queue brings. It gets no more, as what is on its way when a process dies is in doubt. */
+const BUSY_WORKERS = 3;
+/** How many are claimed at first; twice as many each time while they go out quickly. */
+const CLAIM_FIRST = 5;
+const CLAIM_MAX = 50;
+const QUICK_MS = 250;
+/** What was not begun so long after its claim is claimed anew: its mailing may have been stopped, or its reader left. */
+const CLAIM_LIFE_MS = 1_000;
 const WAIT_MIN_MS = 250;
 /** How long a database that is away is waited for, to write down what became of a message. */
 const SETTLE_MAX_MS = 15_000;
@@ -42,7 +55,15 @@ type Outbox = {
   readSender: () => Promise<{ name: string; replyTo: string }>;
   /** Writes what only becomes due with time, before anything is sent. */
   prepare: () => Promise<void>;
-  renderers: Record<EmailKind, EmailRenderer>;
+  /** Writes some more emails of what goes to many, while others are being sent; false where all are written. */
+  writeMore: () => Promise<boolean>;
+  renderers: Record<Exclude<EmailKind, "article">, EmailRenderer>;
+  /** What goes to many. */
+  shared: {
+    /** Who of these is on the list now. */
+    findReaders: (subscriberIds: string[]) => Promise<Set<string>>;
+    write: (mailingId: string) => Promise<SharedEmail>;
+  };
   /** Learns of an email whose address the server refused, as there is no such. */
   onDeadAddress: (email: ClaimedEmail, problem: string) => Promise<void>;
 };
@@ -66,7 +87,7 @@ function listenForEnd(): AbortSignal {
  * takes nothing more.
  */
 async function drain(
-  { readSender, prepare, renderers, onDeadAddress }: Outbox,
+  { readSender, prepare, writeMore, renderers, shared, onDeadAddress }: Outbox,
   forMs: number,
 ): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
@@ -92,18 +113,61 @@ async function drain(
   processEnd.addEventListener("abort", halt);
   if (processEnd.aborted) halt();
 
+  const handOver = inGroups(recordHandOvers);
+  const settleOne = inGroups(settleEmails, { atOnce: 2 });
+  let claimed: ClaimedEmail[] = [];
+  let claimedAt = 0;
+  let claimMax = CLAIM_FIRST;
+  let claiming: Promise<"some" | "later" | "nothing"> | null = null;
+
+  /** Claims more, and leaves out whom an email to many is not for any more. */
+  async function claimMore(): Promise<"some" | "later" | "nothing"> {
+    const isQuick = claimedAt > 0 && Date.now() - claimedAt < QUICK_MS;
+    claimMax = isQuick ? Math.min(CLAIM_MAX, claimMax * 2) : CLAIM_FIRST;
+    const emails = await claimEmails(claimMax);
+    if (emails === "later" || emails === "nothing") return emails;
+    claimed = emails;
+    claimedAt = Date.now();
+    if (emails.length === CLAIM_MAX && workers.size < BUSY_WORKERS) addWorker();
+    const toMany = emails.filter(({ kind }) => kind === "article");
+    if (toMany.length === 0) return "some";
+    const readers = await shared.findReaders(toMany.flatMap((one) => one.subscriberId ?? []));
+    const gone = toMany.filter((one) => !one.subscriberId || !readers.has(one.subscriberId));
+    claimed = emails.filter((one) => !gone.includes(one));
+    await settleEmails(gone.map((email) => ({ email, outcome: { state: "unwanted" } })));
+    return "some";
+  }
+
+  /** Lets others have what was not begun. */
+  async function returnRest(): Promise<void> {
+    const rest = claimed;
+    claimed = [];
+    if (rest.length > 0) await returnEmails(rest);
+  }
+
+  /** The next email for a worker; null when there is none, or none may go any more. */
+  async function takeNext(): Promise<ClaimedEmail | null> {
+    while (!isHalted && Date.now() < end) {
+      if (!claiming && Date.now() - claimedAt > CLAIM_LIFE_MS) await returnRest();
+      const email = claiming ? undefined : claimed.shift();
+      if (email) return email;
+      claiming ??= claimMore().finally(() => {
+        claiming = null;
+      });
+      const found = await claiming;
+      if (found === "nothing") return null;
+      if (found === "later") {
+        await pause(Math.min(Math.max(PACE_MS, WAIT_MIN_MS), Math.max(0, end - Date.now())));
+      }
+    }
+    return null;
+  }
+
   async function work(): Promise<void> {
     const connection = connectSmtp(options);
     try {
-      while (!isHalted && Date.now() < end) {
-        const email = await claimEmail();
-        if (email === "nothing") return;
-        if (email === "later") {
-          await pause(Math.min(Math.max(PACE_MS, WAIT_MIN_MS), Math.max(0, end - Date.now())));
-          continue;
-        }
-        const another = setTimeout(addWorker, SLOW_MS);
-        const outcome = await deliver(email, connection).finally(() => clearTimeout(another));
+      for (let email = await takeNext(); email; email = await takeNext()) {
+        const outcome = await deliver(email, connection);
         note(email, outcome, await settle(email, outcome));
         if (outcome.state === "refused" && outcome.isAddress) {
           await onDeadAddress(email, outcome.problem);
@@ -121,17 +185,40 @@ async function drain(
     await wait(ms, undefined, { signal: stop.signal }).catch(() => {});
   }
 
+  const splits = new Map<string, ReturnType<typeof splitEmail>>();
+
+  /** Writes a message; null when nobody waits for it any more. */
+  async function write(email: ClaimedEmail): Promise<WrittenMessage | null> {
+    const { id, kind, to, subscriberId, mailingId } = email;
+    if (kind !== "article") {
+      const rendered = await renderers[kind](email);
+      return rendered && composeMessage({ id, to, ...rendered }, options);
+    }
+    if (!subscriberId || !mailingId) return null;
+    const split =
+      splits.get(mailingId) ?? shared.write(mailingId).then((email) => splitEmail(email, options));
+    splits.set(mailingId, split);
+    const writeFor = await split;
+    return writeFor({ id, to, subscriberId });
+  }
+
   async function deliver(email: ClaimedEmail, connection: SmtpConnection): Promise<Delivery> {
+    let another: NodeJS.Timeout | undefined;
     try {
-      const rendered = await renderers[email.kind](email);
-      if (rendered === null) return { state: "unwanted" };
-      return await connection.send({ id: email.id, to: email.to, ...rendered }, () =>
-        recordHandOver(email),
-      );
+      const message = await write(email);
+      if (message === null) return { state: "unwanted" };
+      another = setTimeout(addWorker, SLOW_MS);
+      return await connection.send(message, async () => {
+        clearTimeout(another);
+        if (!(await handOver(email))) throw new Error("This email has been taken back.");
+        another = setTimeout(addWorker, SLOW_MS);
+      });
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       log("error", "mail-unwritten", { mail: email.id, ...describeError(error) });
       return { state: "refused", problem: "The email couldn’t be written." };
+    } finally {
+      clearTimeout(another);
     }
   }
 
@@ -140,7 +227,7 @@ async function drain(
     const giveUpAt = Date.now() + SETTLE_MAX_MS;
     for (;;) {
       try {
-        return await settleEmail(email, outcome);
+        return await settleOne({ email, outcome });
       } catch (error) {
         if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
         await wait(SETTLE_AGAIN_MS);
@@ -161,16 +248,27 @@ async function drain(
   }
 
   const failures: unknown[] = [];
-  const workers: Promise<unknown>[] = [];
+  const workers = new Set<Promise<unknown>>();
   const workersMax = Math.min(WORKERS_MAX, Math.ceil(env.MAIL_PER_MINUTE / 60));
   function addWorker(): void {
-    if (isHalted || workers.length >= workersMax) return;
-    workers.push(work().catch((error) => failures.push(error)));
+    if (isHalted || workers.size >= workersMax) return;
+    const worker = work()
+      .catch((error) => failures.push(error))
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
+  }
+
+  async function writeRest(): Promise<void> {
+    while (!processEnd.aborted && Date.now() < end && (await writeMore())) {
+      if (workers.size === 0) addWorker();
+    }
   }
 
   addWorker();
+  await writeRest().catch((error) => failures.push(error));
   // Those that are added meanwhile are waited for as well.
-  for (const worker of workers) await worker;
+  while (workers.size > 0) await Promise.all(workers);
+  await returnRest().catch((error) => failures.push(error));
   processEnd.removeEventListener("abort", halt);
   await finishMailings();
   if (failures.length > 0) throw failures[0];

@@ -3,7 +3,7 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { SmtpOutcome } from "@/lib/mail/smtp";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
 
 const MINUTE_MS = 60_000;
@@ -90,64 +90,94 @@ export type ClaimedEmail = {
 
 export type Delivery = SmtpOutcome | { state: "unwanted" };
 
-/** `later` when an email waits, but the pace does not allow it yet. */
-export type Claim = ClaimedEmail | "later" | "nothing";
+/** `later` when emails wait, but the pace does not allow one yet. */
+export type Claim = ClaimedEmail[] | "later" | "nothing";
+
+/** How many may go out at once after a pause. */
+const BURST_EMAILS = Math.floor(BURST_MS / PACE_MS) + 1;
+/** How many the pace allows now, of so many that are asked for. */
+const grantedSql = Prisma.sql`greatest(0, least(excluded."hits", floor(
+  (${BURST_MS}::float8 - extract(epoch from greatest(pace."expiresAt", now()) - now()) * 1000) / ${PACE_MS}::float8
+)::int + 1))`;
 
 /**
- * Takes the next email that is due out of everybody else's reach: single emails first, then those of mailings
+ * Takes the next emails that are due out of everybody else's reach: single emails first, then those of mailings
  * under way. One statement, so that two instances never get the same one, and the pace holds across them.
  */
-export async function claimEmail(): Promise<Claim> {
-  const [row] = await db.$queryRaw<({ due: number } & (ClaimedEmail | { id: null }))[]>`
+export async function claimEmails(max: number): Promise<Claim> {
+  const rows = await db.$queryRaw<({ due: number } & (ClaimedEmail | { id: null }))[]>`
     with single as (
-      select "id" from "Mail"
+      -- The mailing, which is the same for all, has the index give them in this order.
+      select "id", "dueAt" from "Mail"
       where "mailingId" is null and "status" = 'queued' and "dueAt" <= now()
-      order by "dueAt", "id" limit 1 for update skip locked
+      order by "mailingId", "dueAt", "id" limit ${max} for update skip locked
     ), listed as (
-      select first."id" from "Mailing" as mailing
+      select next."id", next."dueAt" from "Mailing" as mailing
       cross join lateral (
         select "id", "dueAt" from "Mail"
         where "mailingId" = mailing."id" and "status" = 'queued' and "dueAt" <= now()
-        order by "dueAt", "id" limit 1 for update skip locked
-      ) as first
-      where mailing."status" = 'sending' and not exists (select 1 from single)
-      order by first."dueAt" limit 1
+        order by "dueAt", "id" limit ${max} for update skip locked
+      ) as next
+      where mailing."status" = 'sending' and (select count(*) from single) < ${max}
+      order by next."dueAt", next."id" limit ${max}
     ), due as (
-      select "id" from single union all select "id" from listed
+      select "id", 0 as "place", "dueAt" from single union all select "id", 1, "dueAt" from listed
+      order by "place", "dueAt", "id" limit ${max}
     ), permit as (
       insert into "RateLimit" as pace ("key", "hits", "expiresAt")
-      select ${PACE_KEY}, 1, now() + ${PACE_MS}::float8 * interval '1 millisecond' from due
+      select ${PACE_KEY}, least(count(*), ${BURST_EMAILS})::int,
+        now() + least(count(*), ${BURST_EMAILS}) * ${PACE_MS}::float8 * interval '1 millisecond'
+      from due having count(*) > 0
       on conflict ("key") do update set
-        "expiresAt" = greatest(pace."expiresAt", now()) + ${PACE_MS}::float8 * interval '1 millisecond'
-        where pace."expiresAt" <= now() + ${BURST_MS}::float8 * interval '1 millisecond'
-      returning 1
+        "hits" = ${grantedSql},
+        "expiresAt" = greatest(pace."expiresAt", now())
+          + ${grantedSql} * ${PACE_MS}::float8 * interval '1 millisecond'
+      returning "hits"
     ), claimed as (
       update "Mail" set
         "status" = 'sending', "claimedAt" = now(), "handedOver" = false,
         "attempts" = "attempts" + 1, "problem" = null
-      where "id" in (select "id" from due) and exists (select 1 from permit)
+      where "id" in (
+        select "id" from due order by "place", "dueAt", "id" limit (select "hits" from permit)
+      )
       returning "id", replace("kind"::text, '-', '_') as "kind", "to", "subscriberId", "mailingId",
         "data", "attempts"
     )
     select (select count(*)::int from due) as "due", claimed.*
-    from (select 1) as always left join claimed on true`;
-  if (!row) throw new Error("The claim gave no row back.");
-  if (row.id !== null) return row;
-  return row.due > 0 ? "later" : "nothing";
+    from (select 1) as always left join claimed on true
+    order by claimed."mailingId" nulls first`;
+  const claimed = rows.filter((row) => row.id !== null);
+  if (claimed.length > 0) return claimed;
+  return rows[0]?.due ? "later" : "nothing";
+}
+
+type Held = Pick<ClaimedEmail, "id" | "attempts">;
+
+function heldSql(emails: Held[]): Prisma.Sql {
+  const held = JSON.stringify(emails.map(({ id, attempts }) => ({ id, attempts })));
+  return Prisma.sql`jsonb_to_recordset(${held}::jsonb) as held("id" uuid, "attempts" int)`;
+}
+
+/** Lets others have emails that were claimed and not begun; that they were does not count. */
+export async function returnEmails(emails: Held[]): Promise<void> {
+  await db.$executeRaw`
+    update "Mail" as mail
+    set "status" = 'queued', "handedOver" = null, "attempts" = mail."attempts" - 1
+    from ${heldSql(emails)}
+    where mail."id" = held."id" and mail."attempts" = held."attempts" and mail."status" = 'sending'`;
 }
 
 /**
- * Writes down that a claimed email may arrive from now on. Throws when it is not this sender's any more: its
- * lease ended, and somebody else may be sending it.
+ * Writes down that claimed emails may arrive from now on. False for one that is not this sender's any more: its lease
+ * ended, and somebody else may be sending it.
  */
-export async function recordHandOver({
-  id,
-  attempts,
-}: Pick<ClaimedEmail, "id" | "attempts">): Promise<void> {
-  const count = await db.$executeRaw`
-    update "Mail" set "handedOver" = true
-    where "id" = ${id}::uuid and "attempts" = ${attempts} and "status" = 'sending'`;
-  if (count === 0) throw new Error("This email has been taken back.");
+export async function recordHandOvers(emails: Held[]): Promise<boolean[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    update "Mail" as mail set "handedOver" = true from ${heldSql(emails)}
+    where mail."id" = held."id" and mail."attempts" = held."attempts" and mail."status" = 'sending'
+    returning mail."id"`;
+  const held = new Set(rows.map(({ id }) => id));
+  return emails.map(({ id }) => held.has(id));
 }
 
 /** When an email that failed so many times is tried again; doubles from a minute to six hours. */
@@ -194,18 +224,32 @@ function later({ problem }: { problem: string }, attempts: number, now: number):
   return { status: "queued", dueAt: new Date(now + retryWaitMs(attempts)), problem };
 }
 
-/** Writes down what became of a claimed email; returns its new state. */
-export async function settleEmail(email: Settled, outcome: Delivery, now = Date.now()) {
-  const { status, attempts, dueAt, sentAt, problem } = afterwards(outcome, email, now);
+/** A claimed email, and what became of it. */
+export type Settlement = { email: Settled; outcome: Delivery };
+
+/** Writes down what became of claimed emails; returns the new state of each. */
+export async function settleEmails(
+  settlements: Settlement[],
+  now = Date.now(),
+): Promise<Afterwards["status"][]> {
+  const rows = settlements.map(({ email, outcome }) => ({
+    id: email.id,
+    claim: email.attempts,
+    attempts: email.attempts,
+    ...afterwards(outcome, email, now),
+  }));
   // What is known now also counts for an email that was given up as uncertain in the meantime. Written by hand
   // as the mark above: whoever dies between the two leaves an email in doubt, so they are to be quick.
   await db.$executeRaw`
-    update "Mail" set "status" = ${status}::"MailStatus", "handedOver" = null,
-      "attempts" = ${attempts ?? email.attempts}, "dueAt" = coalesce(${dueAt ?? null}, "dueAt"),
-      "sentAt" = coalesce(${sentAt ?? null}, "sentAt"), "problem" = coalesce(${problem ?? null}, "problem")
-    where "id" = ${email.id}::uuid and "attempts" = ${email.attempts}
-      and "status" in ('sending', 'uncertain')`;
-  return status;
+    update "Mail" as mail set "status" = settled."status"::"MailStatus", "handedOver" = null,
+      "attempts" = settled."attempts", "dueAt" = coalesce(settled."dueAt", mail."dueAt"),
+      "sentAt" = coalesce(settled."sentAt", mail."sentAt"),
+      "problem" = coalesce(settled."problem", mail."problem")
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled("id" uuid, "claim" int,
+      "status" text, "attempts" int, "dueAt" timestamptz, "sentAt" timestamptz, "problem" text)
+    where mail."id" = settled."id" and mail."attempts" = settled."claim"
+      and mail."status" in ('sending', 'uncertain')`;
+  return rows.map(({ status }) => status);
 }
 
 /**
@@ -246,7 +290,7 @@ const unsent = { status: { in: ["queued" as const, "sending" as const] } };
 export async function finishMailings(): Promise<number> {
   const count = await writeAndExpire(async (tx, expire) => {
     const ended = await tx.mailing.updateMany({
-      where: { status: "sending", mails: { none: unsent } },
+      where: { status: "sending", audienceAt: null, mails: { none: unsent } },
       data: { status: "done", endedAt: new Date() },
     });
     if (ended.count > 0) expire(LETTERS_TAG);

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { connectSmtp, type HandOver, type SmtpMessage } from "./smtp";
+import { composeMessage, connectSmtp, type HandOver, type SmtpMessage } from "./smtp";
 
 /** What the server does when it gets a line: replies, or takes the socket in hand. */
 type Answer = string | ((socket: Socket) => void) | null;
@@ -100,15 +100,20 @@ const message: SmtpMessage = {
 };
 
 function lineTo(url: string, maxMs = 5_000) {
-  const { send, close } = connectSmtp({
+  const options = {
     url,
     from: { name: "Tender Wiring", address: "hello@tender.example" },
     replyTo: "letters@tender.example",
     host: "tender.example",
     maxMs,
-  });
+  };
+  const { send, close } = connectSmtp(options);
   const handOver: HandOver = async () => {};
-  return { close, send: (one: SmtpMessage, before = handOver) => send(one, before) };
+  return {
+    close,
+    send: async (one: SmtpMessage, before = handOver) =>
+      send(await composeMessage(one, options), before),
+  };
 }
 
 describe("a message", () => {

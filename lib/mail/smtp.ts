@@ -23,6 +23,9 @@ export type SmtpMessage = {
   headers: Record<string, string>;
 };
 
+/** A message as it goes over the wire, and its envelope. */
+export type WrittenMessage = { from: string; to: string; source: Buffer };
+
 /**
  * Runs when all but the last line of a message is out, and before that line is: without it the server has
  * to forget the rest (RFC 5321). Throws to keep it back.
@@ -74,7 +77,7 @@ type Progress = {
 /** A line of an error or a reply, fit to be shown to the owner. */
 function describe(error: SmtpError): string {
   const words = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
+  return words.slice(0, PROBLEM_MAX_CHARACTERS).toWellFormed();
 }
 
 /** Replies that are about us or our words, whatever their number: they say nothing of the address. */
@@ -131,9 +134,12 @@ function classify(error: SmtpError, progress: Progress): SmtpOutcome {
   return { state: "deferred", problem, isServers: error.command !== "RCPT TO" };
 }
 
-function compose(message: SmtpMessage, { from, replyTo, host }: SmtpOptions) {
-  const { id, to, ...parts } = message;
-  return new MailComposer({
+/** Writes a message. Throws where it cannot be. */
+export async function composeMessage(
+  { id, to, ...parts }: SmtpMessage,
+  { from, replyTo, host }: Pick<SmtpOptions, "from" | "replyTo" | "host">,
+): Promise<WrittenMessage> {
+  const mail = new MailComposer({
     ...parts,
     from,
     replyTo,
@@ -143,6 +149,7 @@ function compose(message: SmtpMessage, { from, replyTo, host }: SmtpOptions) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
+  return { from: mail.getEnvelope().from || "", to, source: await mail.build() };
 }
 
 /**
@@ -230,12 +237,8 @@ export function connectSmtp(smtp: SmtpOptions) {
   }
 
   return {
-    /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
-    async send(message: SmtpMessage, handOver: HandOver): Promise<SmtpOutcome> {
-      const mail = compose(message, smtp);
-      const source = await mail.build();
-      const envelope = { from: mail.getEnvelope().from || "", to: message.to };
-
+    /** Sends a message, and never tries again one that may have arrived. */
+    async send({ source, ...envelope }: WrittenMessage, handOver: HandOver): Promise<SmtpOutcome> {
       const wasOpen = connection !== null;
       let failure = await attempt(envelope, source, handOver);
       const reply = failure?.error.responseCode;

@@ -9,7 +9,7 @@ import {
   ownerAddresses,
   PACE_MS,
   retryWaitMs,
-  settleEmail,
+  settleEmails,
   settleInterruptedEmails,
   sweepEmails,
 } from "@/lib/mail/queue";
@@ -77,7 +77,12 @@ async function onlyRow() {
 /** A mailing to so many new subscribers. */
 async function addMailing(count: number): Promise<string> {
   const { id } = await db.mailing.create({
-    data: { subject: "Letter", html: "<p>Dear all.</p>", text: "Dear all.", recipients: count },
+    data: {
+      subject: "SharedEmail",
+      html: "<p>Dear all.</p>",
+      text: "Dear all.",
+      recipients: count,
+    },
     select: { id: true },
   });
   await query(
@@ -416,7 +421,8 @@ describe("a mail whose sender ended in the middle", () => {
     await interrupt("welcome", true);
     const { id } = await onlyRow();
     await settleInterruptedEmails(later());
-    await settleEmail({ id, kind: "welcome", attempts: 1 }, { state: "sent" });
+    const email = { id, kind: "welcome", attempts: 1 } as const;
+    await settleEmails([{ email, outcome: { state: "sent" } }]);
     expect(await onlyRow()).toMatchObject({ status: "sent" });
   });
 
@@ -424,7 +430,8 @@ describe("a mail whose sender ended in the middle", () => {
     await interrupt("welcome", true);
     await query(`update "Mail" set "attempts" = 2`);
     const { id } = await onlyRow();
-    await settleEmail({ id, kind: "welcome", attempts: 1 }, { state: "refused", problem: "Old." });
+    const email = { id, kind: "welcome", attempts: 1 } as const;
+    await settleEmails([{ email, outcome: { state: "refused", problem: "Old." } }]);
     expect(await onlyRow()).toMatchObject({ status: "sending" });
   });
 
@@ -456,7 +463,7 @@ describe("a mailing", () => {
     const messages = await mail.messages();
     expect(new Set(messages.map(({ to }) => to)).size).toBe(11);
     for (const { subject, text, headers } of messages) {
-      expect(subject).toBe("Letter");
+      expect(subject).toBe("SharedEmail");
       expect(text).toMatch(/^Dear all\./);
       const [, url = ""] = /^<(.*)>$/.exec(headers["list-unsubscribe"] ?? "") ?? [];
       expect(text).toContain(url);

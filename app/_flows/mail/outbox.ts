@@ -5,7 +5,11 @@ import { invitationEmail } from "@/lib/domains/editors/emails";
 import { isStillInvited } from "@/lib/domains/editors/public";
 import { invitation } from "@/lib/domains/editors/schema";
 import { mailingTestEmail } from "@/lib/domains/mailings/emails";
-import { getMailingContent, startDueMailings } from "@/lib/domains/mailings/public";
+import {
+  getMailingContent,
+  startDueMailings,
+  writeNextEmails,
+} from "@/lib/domains/mailings/public";
 import { mailingContent } from "@/lib/domains/mailings/schema";
 import {
   getOnboardingContent,
@@ -16,12 +20,12 @@ import {
   automaticEmail,
   confirmEmail,
   guideEmail,
-  listEmail,
+  sharedListEmail,
   stayEmail,
   welcomeEmail,
 } from "@/lib/domains/newsletter/emails";
 import { listWantedGuides, sendWantedGuides } from "@/lib/domains/newsletter/guides";
-import { getSubscriberStatus } from "@/lib/domains/newsletter/public";
+import { findReaders, getSubscriberStatus } from "@/lib/domains/newsletter/public";
 import { takeRefusal } from "@/lib/domains/newsletter/returns";
 import { guideNotice } from "@/lib/domains/newsletter/schema";
 import { askWaiting } from "@/lib/domains/newsletter/sign-ups";
@@ -45,7 +49,13 @@ export const { drainOutbox, sendSoon } = createOutbox({
   async prepare() {
     await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes(), sendWantedGuides()]);
   },
+  writeMore: writeNextEmails,
   onDeadAddress: takeRefusal,
+  shared: {
+    findReaders,
+    write: async (mailingId) =>
+      sharedListEmail(await getMailingContent(mailingId), await readSettings()),
+  },
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
@@ -75,14 +85,6 @@ export const { drainOutbox, sendSoon } = createOutbox({
     async stay({ subscriberId }) {
       if (!subscriberId || !(await isAskedToStay(subscriberId))) return null;
       return stayEmail(subscriberId, await readSettings());
-    },
-    async article({ subscriberId, mailingId }) {
-      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
-      return listEmail(
-        await getMailingContent(mailingId ?? ""),
-        subscriberId,
-        await readSettings(),
-      );
     },
     article_test: async ({ data }) =>
       mailingTestEmail(mailingContent.parse(data), await readSettings()),

@@ -207,6 +207,13 @@ describe("a backup", () => {
         { kind: "welcome", to: "c@example.org", status: "sent" },
       ],
     });
+    const mailing = { html: "", text: "", recipients: 2 };
+    await db.mailing.createMany({
+      data: [
+        { ...mailing, subject: "Half written", audienceAt: new Date() },
+        { ...mailing, subject: "Written" },
+      ],
+    });
     const { url } = await bareDatabase();
     const restored = await restoreArchive(operator, await backUp(), { url });
     expect(restored).toMatchObject({ uncertain: 1, notMailed: ["Due"] });
@@ -214,6 +221,10 @@ describe("a backup", () => {
       { to: "a@example.org", status: "uncertain" },
       { to: "b@example.org", status: "queued" },
       { to: "c@example.org", status: "sent" },
+    ]);
+    expect(await query(`select "subject", "status" from "Mailing" order by 1`, [], url)).toEqual([
+      { subject: "Half written", status: "stopped" },
+      { subject: "Written", status: "sending" },
     ]);
   });
 

@@ -169,6 +169,10 @@ async function settleTime(client: pg.Client): Promise<Pick<Restored, "uncertain"
     `update "Mail" set "status" = 'queued', "handedOver" = null
      where "status" = 'sending' and "kind" not in ('article', 'welcome')`,
   );
+  // The others of its readers may have it, too: whether it goes on is the owner's to say.
+  await client.query(
+    `update "Mailing" set "status" = 'stopped' where "audienceAt" is not null and "status" = 'sending'`,
+  );
   const { rowCount: uncertain } = await client.query(
     `update "Mail" set "status" = 'uncertain', "handedOver" = null,
        "problem" = 'The site was restored from a backup, which does not know whether this went out since.'

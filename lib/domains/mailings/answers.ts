@@ -9,6 +9,8 @@ const progressFields = {
   status: z.enum(["sending", "stopped", "done"]),
   /** How many were on the list when it was sent. */
   recipients: z.int(),
+  /** For how many of them the email is written; for all, once it is prepared. */
+  prepared: z.int(),
   /** Whom of the list it went to; null for everybody. */
   segment: segmentShape.nullable(),
   sent: z.int(),

@@ -3,6 +3,7 @@ import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { decideOnEmail, listEmails } from "@/lib/mail/owner";
+import { finishMailings } from "@/lib/mail/queue";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import type { MailedArticle } from "./emails";
@@ -25,7 +26,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from "./owner";
-import { startDueMailings } from "./public";
+import { startDueMailings, writeNextEmails } from "./public";
 import { emailWords, mailingsQuery, testInput } from "./schema";
 
 // The environment is read when the modules above are.
@@ -158,22 +159,6 @@ describe("an article that is sent", () => {
     });
   });
 
-  test("reaches a long list whole", async () => {
-    await query(
-      `insert into "Subscriber" ("id", "email", "createdAt")
-       select gen_random_uuid(), 'long-' || n || '@example.org', now() from generate_series(1, 10050) n`,
-    );
-    const { id } = await sendMailing(admin, article, ONCE);
-    expect(await getMailingProgress(admin, id)).toMatchObject({
-      recipients: 10_050,
-      queued: 10_050,
-    });
-    const [row] = await query<{ count: number }>(
-      `select count(distinct "to")::int as count from "Mail"`,
-    );
-    expect(row?.count).toBe(10_050);
-  });
-
   test("must be published, and somebody must be on the list", async () => {
     await expect(sendMailing(admin, { ...article, state: "draft" }, ONCE)).rejects.toMatchObject({
       status: 409,
@@ -209,6 +194,117 @@ describe("an article that is sent", () => {
     await db.article.delete({ where: { id: article.id } });
     await drainOutbox();
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 1 });
+  });
+});
+
+describe("an article that is sent to a long list", () => {
+  const LONG = 12_050;
+  /** Written with the press, before any batch. */
+  const FIRST = 1_000;
+
+  async function sendToLongList() {
+    await query(
+      `insert into "Subscriber" ("id", "email", "createdAt")
+       select lpad(to_hex(n), 32, '0')::uuid, 'long-' || n || '@example.org', now() - interval '1 day'
+       from generate_series(1, $1::int) n`,
+      [LONG],
+    );
+    return sendMailing(admin, article, ONCE);
+  }
+
+  async function writeAll(): Promise<void> {
+    while (await writeNextEmails());
+  }
+
+  async function countWritten() {
+    const [row] = await query<{ emails: number; people: number }>(
+      `select count(*)::int as emails, count(distinct "subscriberId")::int as people from "Mail"`,
+    );
+    return row;
+  }
+
+  test("answers at once, and reaches it whole, whoever writes its emails", async () => {
+    const sent = await sendToLongList();
+    expect(sent).toMatchObject({ recipients: LONG, prepared: FIRST, queued: LONG, sent: 0 });
+    await Promise.all([writeAll(), writeAll(), writeAll()]);
+    await writeAll();
+    expect(await countWritten()).toEqual({ emails: LONG, people: LONG });
+    expect(await getMailingProgress(admin, sent.id)).toMatchObject({
+      status: "sending",
+      recipients: LONG,
+      prepared: LONG,
+      queued: LONG,
+    });
+  });
+
+  test("is not done before the last of its emails is written", async () => {
+    const { id } = await sendToLongList();
+    await query(`update "Mail" set "status" = 'sent'`);
+    await finishMailings();
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      status: "sending",
+      sent: FIRST,
+      queued: LONG - FIRST,
+    });
+    await writeAll();
+    await query(`update "Mail" set "status" = 'sent'`);
+    await finishMailings();
+    expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: LONG });
+  });
+
+  test("goes to nobody who leaves or joins before their email is written", async () => {
+    const { id } = await sendToLongList();
+    await query(
+      `update "Subscriber" set "subscribed" = false where "email" = 'long-12000@example.org'`,
+    );
+    await query(
+      `insert into "Subscriber" ("id", "email", "subscribed", "confirmedAt", "createdAt")
+       values (gen_random_uuid(), 'joined@example.org', true, now() + interval '1 second', now() - interval '1 day')`,
+    );
+    await writeAll();
+    const missing = ["long-12000@example.org", "joined@example.org"];
+    expect(await db.mail.count({ where: { to: { in: missing } } })).toBe(0);
+    expect(await countWritten()).toEqual({ emails: LONG - 1, people: LONG - 1 });
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      recipients: LONG - 1,
+      prepared: LONG - 1,
+    });
+  });
+
+  test("can be stopped while its emails are written, and goes on where it was", async () => {
+    const { id } = await sendToLongList();
+    await writeNextEmails();
+    const stopped = await stopMailing(admin, id);
+    expect(stopped.prepared).toBeLessThan(LONG);
+    expect(await writeNextEmails()).toBe(false);
+    expect(await drainOutbox()).toMatchObject({ sent: 0 });
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      status: "stopped",
+      prepared: stopped.prepared,
+      queued: LONG,
+    });
+    await resumeMailing(admin, id);
+    await writeAll();
+    expect(await countWritten()).toEqual({ emails: LONG, people: LONG });
+  });
+
+  test("goes on after whoever wrote its emails died in the middle of a batch", async () => {
+    const { id } = await sendToLongList();
+    // As a connection that ends before its transaction does: the row of a mailing is changed last.
+    await query(
+      `create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$`,
+    );
+    await query(
+      `create trigger die before update on "Mailing" for each row execute function die()`,
+    );
+    try {
+      await expect(writeNextEmails()).rejects.toThrow("died");
+    } finally {
+      await query(`drop function die() cascade`);
+    }
+    expect(await getMailingProgress(admin, id)).toMatchObject({ prepared: FIRST });
+    await writeAll();
+    expect(await countWritten()).toEqual({ emails: LONG, people: LONG });
   });
 });
 

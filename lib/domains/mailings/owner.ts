@@ -4,7 +4,7 @@ import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import { createMailing, readEmailWords, SEND_TIMEOUT_MS } from "@/lib/domains/mailings/public";
+import { createMailing, readEmailWords, WRITE_TIMES } from "@/lib/domains/mailings/public";
 import { storedSegment } from "@/lib/domains/mailings/recipients";
 import type {
   ArticleMailings,
@@ -33,6 +33,7 @@ const fields = {
   status: true,
   recipients: true,
   segment: true,
+  audienceAt: true,
   createdAt: true,
   endedAt: true,
 } satisfies Prisma.MailingSelect;
@@ -67,13 +68,13 @@ const underWay = () =>
 /** Mailings with how far each of them is, by one query for all. */
 async function withProgress<R extends Row>(
   rows: R[],
-): Promise<(Omit<R, "createdAt" | "endedAt" | "segment"> & MailingProgress)[]> {
+): Promise<(Omit<R, "audienceAt" | "createdAt" | "endedAt" | "segment"> & MailingProgress)[]> {
   const where = { mailingId: { in: rows.map(({ id }) => id) } };
   const [groups, returns] = await Promise.all([
     db.mail.groupBy({ by: ["mailingId", "status"], where, _count: true }),
     db.mailReturn.groupBy({ by: ["mailingId", "kind"], where, _count: true }),
   ]);
-  return rows.map(({ createdAt, endedAt, segment, ...row }) => {
+  return rows.map(({ audienceAt, createdAt, endedAt, segment, ...row }) => {
     const count = (...statuses: string[]) =>
       groups
         .filter(({ mailingId, status }) => mailingId === row.id && statuses.includes(status))
@@ -82,15 +83,18 @@ async function withProgress<R extends Row>(
       returns
         .filter(({ mailingId, kind }) => mailingId === row.id && kinds.includes(kind))
         .reduce((sum, { _count }) => sum + _count, 0);
+    const prepared = count("sent", "failed", "uncertain", "queued", "sending", "cancelled");
+    const unwritten = audienceAt === null ? 0 : Math.max(0, row.recipients - prepared);
     return {
       ...row,
+      prepared: audienceAt === null ? row.recipients : row.recipients - unwritten,
       segment: storedSegment(segment),
       bounced: returned("soft", "hard"),
       complained: returned("complaint"),
       sent: count("sent"),
       failed: count("failed"),
       uncertain: count("uncertain"),
-      queued: count("queued", "sending"),
+      queued: count("queued", "sending") + unwritten,
       cancelled: count("cancelled"),
       createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
@@ -309,8 +313,7 @@ export function requireMail(_admin: Admin): void {
 }
 
 /**
- * Puts an email for everybody on the list into the outbox, whole or not at all; one that was to go later goes now
- * instead. Throws 409 for an article that was sent before, unless it is to be sent again, for one that is being
+ * Sends an article to those who are on the list now; one that was to go later goes now instead. Throws 409 for an article that was sent before, unless it is to be sent again, for one that is being
  * sent, when nobody is on the list, and when the email is not the one that the owner has seen.
  */
 export async function sendMailing(
@@ -327,30 +330,27 @@ export async function sendMailing(
   const content = await writeMailing(article, words, await readSettings());
   const { newsletter } = await readSettings();
   try {
-    const id = await db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`
+    const id = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`
           update "Article" set "mailAt" = null
           where "id" = ${article.id}::uuid and "mailAt" is not null`;
-        const last = await tx.mailing.findFirst({
-          where: { articleId: article.id },
-          select: { round: true, status: true },
-          orderBy: { round: "desc" },
-        });
-        if (last?.status === "sending") throw underWay();
-        if (last && !again) throw sentBefore();
-        const mailing = await createMailing(tx, {
-          articleId: article.id,
-          content,
-          segment: words.segment,
-          countsClicks: newsletter.countsClicks,
-          round: (last?.round ?? 0) + 1,
-        });
-        if (mailing.recipients === 0) throw nobody(words.segment);
-        return mailing.id;
-      },
-      { timeout: SEND_TIMEOUT_MS },
-    );
+      const last = await tx.mailing.findFirst({
+        where: { articleId: article.id },
+        select: { round: true, status: true },
+        orderBy: { round: "desc" },
+      });
+      if (last?.status === "sending") throw underWay();
+      if (last && !again) throw sentBefore();
+      const mailing = await createMailing(tx, {
+        articleId: article.id,
+        content,
+        segment: words.segment,
+        countsClicks: newsletter.countsClicks,
+        round: (last?.round ?? 0) + 1,
+      });
+      if (mailing === null) throw nobody(words.segment);
+      return mailing;
+    }, WRITE_TIMES);
     return await getMailingProgress(admin, id);
   } catch (error) {
     // A second click, at the same moment.

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { countLinks } from "@/lib/domains/mailings/clicks";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { throughLinks } from "@/lib/domains/mailings/links";
-import { addressList, storedSegment } from "@/lib/domains/mailings/recipients";
+import { addressNext, countAudience, storedSegment } from "@/lib/domains/mailings/recipients";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
 import type { ListSegment } from "@/lib/domains/mailings/segment";
 import { isMailConfigured } from "@/lib/mail/queue";
@@ -12,9 +12,12 @@ import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
 
-export const SEND_TIMEOUT_MS = 60_000;
-/** So many new rows change how the next email is best found, and a database learns that by itself only minutes later. */
-const ANALYZED_FROM_EMAILS = 5_000;
+/** For a database that is busy. */
+export const WRITE_TIMES = { timeout: 60_000 };
+/** Written before whoever sends it gets an answer. */
+const FIRST_EMAILS = 1_000;
+/** Written in one transaction afterwards. Whoever stops the mailing waits for it, so it takes well under a second. */
+const BATCH_EMAILS = 2_500;
 
 /** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
@@ -46,20 +49,64 @@ type NewMailing = {
   countsClicks: boolean;
 };
 
-/** Adds a mailing of this round, with an email for everybody whom it goes to. */
+/**
+ * Adds a mailing of this round, to those who are on the list now, with the first of its emails; `writeNextEmails`
+ * writes the others. Null where there is nobody whom it would go to.
+ */
 export async function createMailing(
   tx: Tx,
   { articleId, content, segment, round, countsClicks }: NewMailing,
-): Promise<{ id: string; recipients: number }> {
+): Promise<string | null> {
+  const recipients = await countAudience(tx, segment);
+  if (recipients === 0) return null;
   const { id } = await tx.mailing.create({
-    data: { ...content, articleId, round, recipients: 0, ...(segment && { segment }) },
+    data: { ...content, articleId, round, recipients, ...(segment && { segment }) },
     select: { id: true },
   });
   if (countsClicks) await countLinks(tx, id, content.html);
-  const recipients = await addressList(tx, id, segment);
-  if (recipients >= ANALYZED_FROM_EMAILS) await tx.$executeRaw`analyze "Mail"`;
-  await tx.mailing.update({ where: { id }, data: { recipients } });
-  return { id, recipients };
+  await tx.$executeRaw`update "Mailing" set "audienceAt" = now() where "id" = ${id}::uuid`;
+  await writeEmails(tx, id, FIRST_EMAILS);
+  return id;
+}
+
+/** Returns whether all are written now. */
+async function writeEmails(tx: Tx, id: string, max: number): Promise<boolean> {
+  const { audienceAt, segment, writtenTo } = await tx.mailing.findUniqueOrThrow({
+    where: { id },
+    select: { audienceAt: true, segment: true, writtenTo: true },
+  });
+  if (!audienceAt) return true;
+  const mailing = { id, audienceAt, segment: storedSegment(segment), writtenTo };
+  const last = await addressNext(tx, mailing, max);
+  await tx.mailing.update({
+    where: { id },
+    // Some may have left the list before their turn.
+    data: last
+      ? { writtenTo: last }
+      : { audienceAt: null, recipients: await tx.mail.count({ where: { mailingId: id } }) },
+    select: { id: true },
+  });
+  return last === null;
+}
+
+/**
+ * Writes the next emails of a mailing under way, in one transaction: whoever dies in it has written none. Returns
+ * false where nothing is left to write, or others are writing it.
+ */
+export async function writeNextEmails(): Promise<boolean> {
+  const written = await db.$transaction(async (tx) => {
+    const [next] = await tx.$queryRaw<{ id: string; isFirst: boolean }[]>`
+      select "id", not exists (
+        select from "Mail" where "mailingId" = "Mailing"."id" offset ${FIRST_EMAILS}
+      ) as "isFirst"
+      from "Mailing" where "audienceAt" is not null and "status" = 'sending'
+      order by "createdAt" limit 1 for no key update skip locked`;
+    if (!next) return null;
+    return { isFirst: next.isFirst, isLast: await writeEmails(tx, next.id, BATCH_EMAILS) };
+  }, WRITE_TIMES);
+  // So many new rows change how the next email is best found, and a database learns that by itself only minutes later.
+  if (written?.isFirst || written?.isLast) await db.$executeRaw`analyze "Mail"`;
+  return written !== null;
 }
 
 /** What the owner wrote for an article's next email. */
@@ -99,32 +146,28 @@ function startMailing(
   articleId: string,
   { countsClicks }: Pick<SiteSettings["newsletter"], "countsClicks">,
 ): Promise<boolean> {
-  return db.$transaction(
-    async (tx) => {
-      // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
-      const [row] = await tx.$queryRaw<DueArticle[]>`
+  return db.$transaction(async (tx) => {
+    // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
+    const [row] = await tx.$queryRaw<DueArticle[]>`
         update "Article" set "mailAt" = null
         where "id" = ${articleId}::uuid and "mailAt" <= now() and (not "published" or ${isOutSql})
           and not exists (
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
         returning "id", "slug", "title", "excerpt", "content", "references", ${isPublicSql} as "isPublic"`;
-      if (!row) return false;
-      const { isPublic, ...article } = row;
-      const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
-      const audience = isPublic ? "both" : "email";
-      const mailed = { ...article, state: "published", audience } as const;
-      const words = await readEmailWords(tx, articleId);
-      const { id, recipients } = await createMailing(tx, {
-        articleId,
-        content: await writeMailing(mailed, words, await readSettings()),
-        segment: words.segment,
-        countsClicks,
-        round: (last._max.round ?? 0) + 1,
-      });
-      if (recipients === 0) await tx.mailing.delete({ where: { id } });
-      return recipients > 0;
-    },
-    { timeout: SEND_TIMEOUT_MS },
-  );
+    if (!row) return false;
+    const { isPublic, ...article } = row;
+    const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
+    const audience = isPublic ? "both" : "email";
+    const mailed = { ...article, state: "published", audience } as const;
+    const words = await readEmailWords(tx, articleId);
+    const id = await createMailing(tx, {
+      articleId,
+      content: await writeMailing(mailed, words, await readSettings()),
+      segment: words.segment,
+      countsClicks,
+      round: (last._max.round ?? 0) + 1,
+    });
+    return id !== null;
+  }, WRITE_TIMES);
 }

@@ -6,8 +6,6 @@ import { type ListSegment, segmentShape } from "@/lib/domains/mailings/segment";
 import { momentOfSiteClock } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 
-/** As many as the slowest database writes well within a statement's time. */
-const BATCH_EMAILS = 10_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** What is offered of a kind, those of most readers first. */
 const CHOICES_MAX = 200;
@@ -55,8 +53,15 @@ function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
 }
 
 /** How many of the list are in a segment now. */
-export async function countRecipients(_admin: Admin, segment: ListSegment | null): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
+export function countRecipients(_admin: Admin, segment: ListSegment | null): Promise<number> {
+  return countAudience(db, segment);
+}
+
+export async function countAudience(
+  tx: Pick<Tx, "$queryRaw">,
+  segment: ListSegment | null,
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from "Subscriber" where ${isRecipientSql(segment)}`;
   return row?.count ?? 0;
 }
@@ -84,26 +89,35 @@ export async function listAudienceChoices(_admin: Admin): Promise<AudienceChoice
   return { tags: of("tags"), sources: of("sources"), interests: of("interests"), ages: of("ages") };
 }
 
-/** Writes an email for everybody on the list, or in its segment. Returns how many. */
-export async function addressList(
+/** A mailing whose emails are being written. */
+export type Addressing = {
+  id: string;
+  segment: ListSegment | null;
+  /** The moment whose list it goes to. */
+  audienceAt: Date;
+  writtenTo: string | null;
+};
+
+/**
+ * Writes the next emails of a mailing, at most so many: for those who were on the list at its moment, and have not
+ * left since. Somebody who confirmed later was not. Returns how far it came; null at the end of the list.
+ */
+export async function addressNext(
   tx: Tx,
-  mailingId: string,
-  segment: ListSegment | null,
-): Promise<number> {
-  let total = 0;
-  for (let last = BEFORE_ALL; ; ) {
-    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
-      with batch as (
-        select "id", "email" from "Subscriber"
-        where ${isRecipientSql(segment)} and "id" > ${last}::uuid order by "id" limit ${BATCH_EMAILS}
-      ), written as (
-        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
-        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
-      )
-      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
-      from batch`;
-    if (!batch?.last) return total;
-    total += batch.count;
-    last = batch.last;
-  }
+  { id, segment, audienceAt, writtenTo }: Addressing,
+  max: number,
+): Promise<string | null> {
+  const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
+    with batch as (
+      select "id", "email" from "Subscriber"
+      where ${isRecipientSql(segment)} and coalesce("confirmedAt", "createdAt") <= ${audienceAt}
+        and "id" > ${writtenTo ?? BEFORE_ALL}::uuid
+      order by "id" limit ${max}
+    ), written as (
+      insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
+      select gen_random_uuid(), 'article', "email", "id", ${id}::uuid from batch
+    )
+    select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
+    from batch`;
+  return batch?.count === max ? batch.last : null;
 }

@@ -6,7 +6,7 @@ import { unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
 import type { MailedArticle } from "./emails";
 import { getMailing, getMailingDraft, saveMailingDraft, sendMailing } from "./owner";
-import { startDueMailings } from "./public";
+import { startDueMailings, writeNextEmails } from "./public";
 import { countRecipients, listAudienceChoices } from "./recipients";
 import { emailWords } from "./schema";
 import { EVERYBODY, isSameSegment, type ListSegment, segmentInput } from "./segment";
@@ -128,6 +128,7 @@ describe("a segment of ten thousand", () => {
       }
       const { id, recipients } = await sendMailing(admin, article, { again: true });
       expect(recipients, what).toBe(meant.length);
+      while (await writeNextEmails());
       expect(await addressed(id), what).toEqual(meant.sort());
       expect((await getMailing(admin, id)).segment, what).toEqual(segment);
       await db.mailing.update({ where: { id }, data: { status: "done" }, select: { id: true } });
@@ -138,6 +139,7 @@ describe("a segment of ten thousand", () => {
     const people = Array.from({ length: 5_000 }, (_, i) => ({ ...person(i), subscribed: true }));
     await db.subscriber.createMany({ data: people });
     await sendMailing(admin, article, { again: false });
+    while (await writeNextEmails());
     const [table] = await db.$queryRaw<{ rows: number }[]>`
       select "reltuples"::int as "rows" from pg_class where "oid" = '"Mail"'::regclass`;
     expect(table?.rows).toBe(people.length);

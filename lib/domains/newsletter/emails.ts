@@ -1,5 +1,11 @@
 import "server-only";
-import { choicesUrl, confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
+import {
+  choicesUrl,
+  confirmUrl,
+  readerTokens,
+  stayUrl,
+  unsubscribeUrl,
+} from "@/lib/domains/newsletter/links";
 import { offersChoices, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
 import { env } from "@/lib/env";
 import {
@@ -11,6 +17,7 @@ import {
   SITE_HOST,
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
+import type { SharedEmail } from "@/lib/mail/shared-email";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { authorLabel, emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -67,6 +74,21 @@ export function listEmail(
     footer: offersChoices(site.newsletter) ? [choices, leave] : [leave],
     headers,
   });
+}
+
+/** Whose way to leave the list is below an email that nobody has got yet: nobody's. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** What everybody gets of an email to the list, and what differs. */
+export function sharedListEmail(
+  content: EmailBody & { subject: string },
+  site: SiteSettings,
+): SharedEmail {
+  return {
+    ...listEmail(content, NOBODY, site),
+    blanks: readerTokens(NOBODY),
+    own: readerTokens,
+  };
 }
 
 /** The same for what goes to one reader by itself. */

@@ -54,3 +54,8 @@ export function readChoicesToken(token: string): { subscriberId: string } | null
   const [subscriberId] = readLinkToken(CHOICES, token) ?? [];
   return subscriberId ? { subscriberId } : null;
 }
+
+/** What the links of an email to the list have of its reader alone. */
+export function readerTokens(subscriberId: string): string[] {
+  return [UNSUBSCRIBE, CHOICES].map((purpose) => createLinkToken(purpose, subscriberId));
+}

@@ -173,3 +173,12 @@ export async function getSubscriberStatus(subscriberId: string): Promise<Subscri
   });
   return row && subscriberStatus(row);
 }
+
+/** Who of these is on the list at this moment. */
+export async function findReaders(subscriberIds: string[]): Promise<Set<string>> {
+  const rows = await db.subscriber.findMany({
+    where: { id: { in: subscriberIds }, subscribed: true },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -3,6 +3,7 @@
 import { useId } from "react";
 import {
   decidedText,
+  preparingText,
   questionText,
   stateTexts,
   titleText,
@@ -47,6 +48,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
   const isPending = change.isPending || decision.isPending;
   const percent = Math.floor(((recipients - queued) / Math.max(1, recipients)) * 100);
   const spoken = Math.floor(percent / SPOKEN_STEP_PERCENT) * SPOKEN_STEP_PERCENT;
+  const preparing = preparingText(mailing);
   const button = { "aria-disabled": isPending, size: "small", variant: "quiet" } as const;
 
   function switchTo(to: "stop" | "resume"): void {
@@ -82,6 +84,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
               of {formatCount(recipients)} sent, {formatCount(queued)} to go
             </span>
           </p>
+          {preparing && <p className="text-sm text-quiet tabular-nums">{preparing}</p>}
           <p className="sr-only" role="status">
             {status === "sending" ? `${spoken} percent sent` : "Stopped"}
           </p>

@@ -104,6 +104,12 @@ export const testTexts = {
   failed: "Failed to send the test",
 };
 
+/** How many of a long list's emails are written, as 'Preparing: 300,000 of 900,000'; null once all are. */
+export function preparingText({ prepared, recipients }: MailingProgress): string | null {
+  if (prepared === recipients) return null;
+  return `Preparing: ${formatCount(prepared)} of ${formatCount(recipients)}`;
+}
+
 export const stateTexts = {
   goesOn: "You can close this. Sending continues on its own.",
   stopped: "Stopped. Nobody else gets it until you resume. Those who already have it keep it.",

@@ -1,4 +1,5 @@
 import { roomPath } from "@/components/admin/articles/article-entity";
+import { preparingText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import {
   farText,
@@ -19,6 +20,7 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
   const now = useLiveMailing(mailing) ?? mailing;
   const { id, subject, article, status, recipients, queued, createdAt } = now;
   const { label, tone } = stateOfMailing(now);
+  const preparing = preparingText(now);
   const change = useSwitchMailing(id);
   return (
     <Card aria-busy={change.isPending}>
@@ -40,6 +42,7 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
           />
         )}
         <p className="mt-2 tabular-nums">{farText(now)}</p>
+        {preparing && <p className="text-quiet tabular-nums">{preparing}</p>}
         <CardFacts>
           <time dateTime={createdAt}>{whenText(now)}</time>
           {article === null ? (

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "Mail_mailingId_status_idx";
