@@ -71,8 +71,7 @@ export function OwnWordsScreen({ places }: { places: Places }) {
                 <Button
                   aria-label={texts.meantBy(own.words)}
                   onClick={() => setMeant(own)}
-                  size="small"
-                  variant="quiet"
+                  variant="flat"
                 >
                   {own.leadsTo === null ? texts.meant : texts.change}
                 </Button>
