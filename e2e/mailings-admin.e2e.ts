@@ -58,9 +58,9 @@ test("words of an email that are typed without a network outlive their tab", asy
 
   const again = await openSheetOf(page, title);
   await expect(again.getByLabel("Subject", { exact: true })).toHaveValue(subject);
-  await expect(again.getByText(/^Saved \d/)).toBeVisible();
-  const saved = await page.request.get(`/api/admin/articles/${id}/email`);
-  expect(await saved.json()).toMatchObject({ subject });
+  // What the closed tab sent last may have come through by itself.
+  const saved = () => page.request.get(`/api/admin/articles/${id}/email`);
+  await expect.poll(async () => (await (await saved()).json()).subject).toBe(subject);
   expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
 });
 
