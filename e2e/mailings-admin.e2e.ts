@@ -58,9 +58,35 @@ test("words of an email that are typed without a network outlive their tab", asy
 
   const again = await openSheetOf(page, title);
   await expect(again.getByLabel("Subject", { exact: true })).toHaveValue(subject);
-  await expect(again.getByText(/^Saved \d/)).toBeVisible();
-  const saved = await page.request.get(`/api/admin/articles/${id}/email`);
-  expect(await saved.json()).toMatchObject({ subject });
+  // What the closed tab sent last may have come through by itself.
+  const saved = () => page.request.get(`/api/admin/articles/${id}/email`);
+  await expect.poll(async () => (await (await saved()).json()).subject).toBe(subject);
+  expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+});
+
+test("words of an email meet what another tab saved, and the owner decides", async ({ page }) => {
+  await addSubscriber();
+  await signIn(page, "admin", "/admin/articles");
+  const title = newTitle("Two tabs");
+  const { id } = await addDraft(page, { title });
+  const sheet = await openSheetOf(page, title);
+  const subject = sheet.getByLabel("Subject", { exact: true });
+  await expect(subject).toHaveValue("");
+  const data = { subject: "Said in the other tab", preheader: "", opening: "", segment: null };
+  const path = `/api/admin/articles/${id}/email`;
+  expect((await page.request.put(path, { data })).status()).toBe(200);
+  await subject.fill("Said here");
+  const conflict = page.getByRole("dialog", { name: "This email was saved elsewhere" });
+  await conflict.getByRole("button", { name: "See theirs" }).click();
+  await expect(conflict.getByText("Said in the other tab")).toBeVisible();
+  await expectAccessible(page, "words of an email of two tabs");
+  await conflict.getByRole("button", { name: "Back to my text" }).click();
+  await expect(subject).toHaveValue("Said here");
+  await sheet.getByRole("button", { name: "Decide" }).click();
+  await conflict.getByRole("button", { name: "Overwrite" }).click();
+  await expect(conflict).toBeHidden();
+  const saved = async () => (await (await page.request.get(path)).json()).subject;
+  await expect.poll(saved).toBe("Said here");
   expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";
+import { expectToast } from "./pages";
 import {
   bring,
   contentOf,
@@ -421,6 +422,88 @@ test("a page that cannot be fetched is a card all the same, whose title is typed
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
     .toBe('::card[127.0.0.1 says hello]{href="http://127.0.0.1:9/a"}');
+});
+
+test("an address on a line of its own becomes what it shows, and Undo makes it the plain link", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("With bare addresses"));
+  await enterText(page);
+  const written = async () => (await draftOf(idIn(page)))?.content;
+  await page.keyboard.type("https://youtu.be/VNNsN9IJkws");
+  await page.keyboard.press("Enter");
+  const film = surfaceOf(page).locator(".surface-video");
+  await expect(film).toBeVisible();
+  await expectToast(page, "Embedded", "Undo makes it a plain link.");
+  await page.keyboard.press("Control+z");
+  await expect(film).toHaveCount(0);
+  await expect(surfaceOf(page).getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
+  await expectSaved(page);
+  await expect.poll(written).toBe("[Watch on YouTube](https://youtu.be/VNNsN9IJkws)");
+  await page.keyboard.press("Control+y");
+  await expect(film).toBeVisible();
+
+  await page.route("**/api/admin/link-cards", (route) =>
+    route.fulfill({ json: { title: "Sleep in the first year", image: null } }),
+  );
+  await page.keyboard.press("Control+End");
+  await surfaceOf(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "https://example.org/sleep");
+    text.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
+    );
+  });
+  const card = surfaceOf(page).locator(".link-card-title");
+  await expect(card).toHaveText("Sleep in the first year");
+  await page.keyboard.type("Read on.");
+  const shown = '::card[Sleep in the first year]{href="https://example.org/sleep"}';
+  await expect.poll(written).toBe(`https://youtu.be/VNNsN9IJkws\n\n${shown}\n\nRead on.`);
+
+  await page.unroute("**/api/admin/link-cards");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("http://127.0.0.1:9/away");
+  const asked = page.waitForResponse("**/api/admin/link-cards");
+  await page.keyboard.press("Enter");
+  expect((await asked).status()).toBe(422);
+  await page.keyboard.type("The end.");
+  await expect.poll(written).toMatch(/Read on\.\n\nhttp:\/\/127\.0\.0\.1:9\/away\n\nThe end\.$/);
+  await expect(card).toHaveCount(1);
+});
+
+test("a picture that is dragged onto a sentence comes to stand between two blocks", async ({
+  page,
+}) => {
+  await openRoom(page);
+  const buffer = await photoOf({ width: 600, height: 200 });
+  await titleOf(page).fill(newTitle("With a picture to move"));
+  await enterText(page);
+  await bring(
+    page,
+    "paste",
+    [{ name: "s.jpg", type: "image/jpeg", file: buffer }],
+    surfaceOf(page),
+  );
+  const image = surfaceOf(page).getByRole("figure").locator("img");
+  await expect(image).toHaveAttribute("src", /\/image/);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("The first sentence.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("The second sentence.");
+  await expectSaved(page);
+  const written = async () => (await draftOf(idIn(page)))?.content ?? "";
+  expect(await written()).toMatch(
+    /^!\[\]\(\S+\)\n\nThe first sentence\.\n\nThe second sentence\.$/,
+  );
+  await image.dragTo(surfaceOf(page).getByText("The second sentence."), {
+    targetPosition: { x: 60, y: 4 },
+  });
+  await expect
+    .poll(written)
+    .toMatch(/^The first sentence\.\n\n!\[\]\(\S+\)\n\nThe second sentence\.$/);
+  await page.keyboard.press("Control+z");
+  await expect.poll(written).toMatch(/^!\[\]\(\S+\)\n\nThe first sentence\./);
 });
 
 test.describe("on a phone", () => {

@@ -50,6 +50,7 @@ const video = {
 /** An example of each body, for the document that describes the calls. */
 export const examples: Examples = {
   "PUT /api/admin/articles/{id}/audience": { audience: "both" },
+  "PUT /api/admin/articles/{id}/date": { at: "2027-01-05T07:00:00.000Z" },
   "PUT /api/admin/articles/{id}/email": {
     subject: "When bedtime is a storm",
     preheader: "Three things that help tonight",

@@ -278,6 +278,23 @@ const wishes: Record<string, Record<number, Wish>> = {
       return {};
     },
   },
+  "GET /api/admin/calendar": {
+    200: async () => {
+      const { id } = await newArticle();
+      const wish = { site: true, email: false, publishOn: "2099-01-05T15:04:00.000Z" };
+      await publishArticle(admin, id, wish, null);
+      return { search: "?from=2099-01-01&until=2099-02-01" };
+    },
+  },
+  "PUT /api/admin/articles/{id}/date": {
+    200: async () => {
+      const { id } = await newArticle();
+      const wish = { site: true, email: false, publishOn: "2099-01-05T15:04:00.000Z" };
+      await publishArticle(admin, id, wish, null);
+      return { id, body: { at: "2099-01-06T15:04:00.000Z" } };
+    },
+    409: async () => ({ id: (await newArticle()).id, body: { at: "2099-01-06T15:04:00.000Z" } }),
+  },
   "GET /api/admin/pages": { 200: newPage },
   "POST /api/admin/pages": {
     201: async () => ({ body: pageBody() }),

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { articleEntity, NEW_ROOM_PATH, roomPath } from "@/components/admin/articles/article-entity";
 import { ArticleRow } from "@/components/admin/articles/article-row";
+import { calendarTexts } from "@/components/admin/articles/calendar/texts";
 import { takeReturn } from "@/components/admin/articles/room/came-back";
 import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { SelectionBar } from "@/components/admin/articles/several/selection-bar";
@@ -13,6 +14,7 @@ import type { ItemPages } from "@/components/admin/item/entity";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { texts as listTexts } from "@/components/admin/list/texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { renderThen } from "@/components/ui/render-then";
@@ -56,14 +58,22 @@ export function ArticlesScreen() {
     <ItemScreen
       actions={
         isOwner && (
-          <Button
-            aria-pressed={selection.isOn}
-            onClick={selection.isOn ? selection.end : selection.begin}
-            ref={select}
-            variant="quiet"
-          >
-            {severalTexts.select}
-          </Button>
+          <>
+            <AdminLink
+              className="inline-flex min-h-11 items-center"
+              href="/admin/articles/calendar"
+            >
+              {calendarTexts.title}
+            </AdminLink>
+            <Button
+              aria-pressed={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.begin}
+              ref={select}
+              variant="quiet"
+            >
+              {severalTexts.select}
+            </Button>
+          </>
         )
       }
       choices={[stateChoice, category, tagChoice, year, orderChoice]}

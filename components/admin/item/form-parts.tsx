@@ -7,6 +7,7 @@ import {
   type ItemFields,
   type SavedItem,
 } from "@/components/admin/item/entity";
+import { copyTexts } from "@/components/admin/item/texts";
 import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
@@ -96,10 +97,7 @@ function FormFoot<Summary, Item extends SavedItem, Input, Fields extends ItemFie
       <ErrorLine className="basis-full">{problem}</ErrorLine>
       {children}
       <p className="order-first flex-[1_1_100%] text-xs text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
-        {draft.isDirty &&
-          (draft.isKept
-            ? "Not saved yet. There’s a copy on this device."
-            : "Not saved yet, and this device has no room for a copy.")}
+        {draft.isDirty && (draft.isKept ? copyTexts.kept : copyTexts.notKept)}
       </p>
       <Button className={footButton} onClick={state.askAndLeave} variant="quiet">
         Cancel

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type DefaultValues, useForm } from "react-hook-form";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import {
@@ -8,11 +8,12 @@ import {
   type SavedItem,
 } from "@/components/admin/item/entity";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
-import { useDraft } from "@/components/admin/item/use-draft";
+import { useFormCopy } from "@/components/admin/item/use-form-copy";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { isOutdated } from "@/components/admin/item/working-copy";
 import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { sendTexts } from "@/components/admin/pictures/texts";
-import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
@@ -40,7 +41,11 @@ type SaveAs = "new" | { id: string; version: number };
 
 /** True when the item was saved or deleted elsewhere. */
 function isConflict(error: unknown, as: SaveAs): boolean {
-  return as !== "new" && (fieldErrorsOf(error).version !== undefined || isNotFound(error));
+  return as !== "new" && isOutdated(error);
+}
+
+function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
+  return Object.keys(b).some((name) => a[name] !== b[name]);
 }
 
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
@@ -65,12 +70,11 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 }: ItemFormOptions<Summary, Item, Input, Fields>) {
   const { words, calls } = config;
   const { item, restored, leave } = props;
-  const saved = useMemo(() => (item ? config.toFields(item) : config.emptyFields), [item, config]);
+  const [saved, setSaved] = useState(() => (item ? config.toFields(item) : config.emptyFields));
   const form = useForm<Fields, unknown, Input>({
     defaultValues: (restored?.fields ?? saved) as DefaultValues<Fields>,
     resolver: config.resolve,
   });
-  const [version, setVersion] = useState(restored?.version ?? item?.version ?? null);
   const [offered, setOffered] = useState(props.offered);
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
   const [conflict, setConflict] = useState(0);
@@ -78,14 +82,23 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   /** True once the owner goes on with the text of an item that somebody deleted. */
   const [isRevived, setRevived] = useState(false);
   const isNew = item === null || isRevived;
-  const draft = useDraft({
-    form,
-    drafts: config.drafts,
-    saved,
+  const [key] = useState(() => restored?.key ?? config.drafts.newKey());
+  const draft = useFormCopy({
+    key,
     itemId: item?.id ?? null,
-    version,
+    version: restored?.version ?? item?.version ?? 0,
+    fields: saved,
     restored,
   });
+  const { copy, note } = draft;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => note({ ...values }, !differ(values, saved)),
+      }),
+    [form, note, saved],
+  );
   const mutation = useWrite({
     write: ({ input, as }: { input: Input; as: SaveAs }) =>
       as === "new" ? calls.create(input) : calls.update(as.id, input, as.version),
@@ -96,23 +109,18 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     reloads: [calls.endpoint, "GET /api/admin/stats"],
   });
   const [confirm, question] = useConfirm();
-  // React knows of a save only at its next rendering, which is too late for a double click.
-  const saving = useRef(false);
 
   async function save(input: Input, as: SaveAs): Promise<void> {
-    if (saving.current) return;
-    saving.current = true;
     setProblem(null);
-    try {
-      await mutation.mutateAsync({ input, as });
-      draft.finish();
-      props.onClose();
-    } catch (error) {
-      draft.keepNow();
-      showFailure(error, as);
-    } finally {
-      saving.current = false;
-    }
+    const isSaved = await draft.save(async () => {
+      try {
+        return await mutation.mutateAsync({ input, as });
+      } catch (error) {
+        showFailure(error, as);
+        throw error;
+      }
+    });
+    if (isSaved) props.onClose();
   }
 
   function showFailure(error: unknown, as: SaveAs): void {
@@ -146,16 +154,17 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
         showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
         return;
       }
-      await save(input, item && !isRevived && version !== null ? { id: item.id, version } : "new");
+      const { version } = copy.place;
+      await save(input, item && !isRevived ? { id: item.id, version } : "new");
     },
     (errors) => onInvalid?.(Object.keys(errors)),
   );
 
   async function askAndLeave(): Promise<void> {
-    if (saving.current) return;
-    if (draft.isDirty) {
+    if (copy.isSending) return;
+    if (copy.isUnsaved) {
       if (!(await confirm(closeQuestion))) return;
-      draft.finish();
+      draft.settle(saved);
     }
     props.onClose();
   }
@@ -197,7 +206,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     offered,
     restore: (from: Draft<Fields>) => {
       draft.adopt(from);
-      setVersion(from.version ?? item?.version ?? null);
       form.reset(from.fields, { keepDefaultValues: true });
       setOffered(null);
       focusFirst();
@@ -217,7 +225,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       attempt: conflict,
       back: () => setConflict(0),
       overwrite: (theirs: Item) => {
-        setVersion(theirs.version);
+        copy.rebase({ version: theirs.version, baseVersion: 0 });
         return saveAs({ id: theirs.id, version: theirs.version }, (input) => input);
       },
       keepAsNew: (isDeleted: boolean, change = (input: Input) => input) => {
@@ -225,8 +233,10 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
         return saveAs("new", change);
       },
       takeTheirs: (theirs: Item) => {
-        form.reset(config.toFields(theirs), { keepDefaultValues: true });
-        setVersion(theirs.version);
+        const fields = config.toFields(theirs);
+        form.reset(fields, { keepDefaultValues: true });
+        draft.settle(fields, theirs.version);
+        setSaved(fields);
         setConflict(0);
       },
     },

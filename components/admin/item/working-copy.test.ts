@@ -9,7 +9,7 @@ const empty = draftFieldsOf(roomFieldsOf(null));
 const text = (content: string): DraftFields => ({ ...empty, content });
 
 /** The server's side of the protocol, and a line whose answers come when a test lets them. */
-function start({ version = 0, baseVersion = 1, isOneByOne = false } = {}) {
+function start({ version = 0, baseVersion = 1, isOneByOne = false, isSentWhenAsked = false } = {}) {
   let stored: { input: DraftInput; version: number } | null = null;
   let problem: Error | null = null;
   const waiting: (() => void)[] = [];
@@ -31,6 +31,7 @@ function start({ version = 0, baseVersion = 1, isOneByOne = false } = {}) {
       fields: text(""),
       savedAt: null,
       isOneByOne,
+      isSentWhenAsked,
     },
     {
       async send(_, input) {
@@ -281,5 +282,74 @@ describe("a text whose saves go one by one", () => {
     await pass(120_000);
     expect(device.text).toBe("Kept");
     expect(stored()).toBeUndefined();
+  });
+});
+
+describe("a text that is sent when it is asked for", () => {
+  test("stays on the device until then, however long that takes", async () => {
+    const { copy, device, stored, state } = start({ isSentWhenAsked: true });
+    copy.change(text("a"));
+    copy.retry();
+    await pass(600_000);
+    expect([device.text, stored(), state()]).toEqual(["a", undefined, "unsaved"]);
+    expect(await copy.flush()).toBe(true);
+    expect([device.text, stored(), state()]).toEqual([null, "a", "saved"]);
+  });
+
+  test("is asked about when its page is left, and needs no question once the device has it", async () => {
+    const { copy, device } = start({ isSentWhenAsked: true });
+    expect(copy.leave()).toBe(true);
+    copy.change(text("a"));
+    expect([copy.isOnDevice, copy.leave()]).toEqual([false, false]);
+    await pass(0);
+    expect([copy.isOnDevice, device.text]).toEqual([true, "a"]);
+  });
+
+  test("is sent once by a double press, and goes on from what was saved", async () => {
+    const { copy, hold, waiting, stored } = start({ isSentWhenAsked: true, version: 0 });
+    hold();
+    copy.change(text("a"));
+    const first = copy.flush();
+    await pass(10);
+    copy.change(text("ab"));
+    await pass(200);
+    expect([waiting.length, copy.isSending]).toEqual([1, true]);
+    waiting[0]?.();
+    expect(await first).toBe(true);
+    expect([stored(), copy.isUnsaved, copy.place.version]).toEqual(["a", true, 1]);
+  });
+
+  test("is not tried again by itself, and says that something else was saved every time it is asked", async () => {
+    const { copy, fail, states, stored, device } = start({ isSentWhenAsked: true });
+    copy.change(text("mine"));
+    fail(offline);
+    expect(await copy.flush()).toBe(false);
+    await pass(120_000);
+    expect([states.at(-1)?.kind, device.text]).toEqual(["unsaved", "mine"]);
+    fail(problemOf(409, { errors: { slug: ["It is taken."] } }));
+    expect(await copy.flush()).toBe(false);
+    expect(states.at(-1)?.kind).toBe("unsaved");
+    fail(problemOf(409, { errors: { version: ["Elsewhere."] } }));
+    await copy.flush();
+    await copy.flush();
+    expect(states.filter(({ kind }) => kind === "outdated")).toHaveLength(2);
+    fail(null);
+    copy.rebase({ version: 7, baseVersion: 0 });
+    await pass(10_000);
+    expect(stored()).toBeUndefined();
+    expect(await copy.flush()).toBe(true);
+    expect([stored(), device.text]).toEqual(["mine", null]);
+  });
+
+  test("that was put back is forgotten, and goes on under the key of text of before", async () => {
+    const { copy, device } = start({ isSentWhenAsked: true });
+    copy.change(text("a"));
+    await pass(200);
+    copy.settle(text(""), { version: 1, baseVersion: 0, at: null });
+    expect([copy.isUnsaved, device.text]).toEqual([false, null]);
+    copy.adopt({ ...copy.place, writer: "before" }, text("b"));
+    expect([copy.isUnsaved, copy.isOnDevice]).toEqual([true, false]);
+    await pass(200);
+    expect([device.text, copy.place.writer]).toEqual(["b", "before"]);
   });
 });

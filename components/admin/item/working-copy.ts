@@ -1,5 +1,5 @@
 import type { DraftPlace } from "@/components/admin/item/drafts";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 
@@ -16,6 +16,8 @@ export type CopyState =
   /** `at` by the server's clock; null where nothing was ever saved. */
   | { kind: "saved"; at: string | null }
   | { kind: "saving" }
+  /** It waits for the owner's press. */
+  | { kind: "unsaved" }
   /** No answer came. */
   | { kind: "offline" }
   /** The server could not, or would not; the sentence says why. */
@@ -40,7 +42,7 @@ export type CopyPorts<Fields> = {
   send: (id: string, input: CopyInput<Fields>, isLeaving: boolean) => Promise<SavedCopy>;
   /** Keeps the text on this device; false where that is not possible. */
   keep: (place: DraftPlace, fields: Fields) => Promise<boolean>;
-  forget: () => Promise<void>;
+  forget: (place: DraftPlace) => Promise<void>;
   show: (state: CopyState, isKept: boolean) => void;
 };
 
@@ -50,10 +52,14 @@ type Start<Fields> = {
   savedAt: string | null;
   /** True where the server takes a save onto the version before alone, so that each waits for the one before. */
   isOneByOne?: boolean;
+  /** True where the text goes to the server when the owner says so, and until then stays on this device. */
+  isSentWhenAsked?: boolean;
 };
 
-const CONFLICT = 409;
-const MISSING = 404;
+/** True for what was saved elsewhere in the meantime, or deleted. */
+export function isOutdated(error: unknown): boolean {
+  return fieldErrorsOf(error).version !== undefined || isNotFound(error);
+}
 
 /**
  * What is being written, on its way to the server: on this device at once, on the server soon after the last
@@ -64,10 +70,13 @@ export class WorkingCopy<Fields> {
   #fields: Fields;
   readonly #ports: CopyPorts<Fields>;
   readonly #isOneByOne: boolean;
+  readonly #isSentWhenAsked: boolean;
   /** How many changes the server has. */
   #saved: number;
   #state: CopyState;
   #isKept = true;
+  /** The change that this device has. */
+  #kept = 0;
   /** Goes up when the working copy is applied or replaced, so that answers from before say nothing any more. */
   #round = 0;
   #keepsReplaced = false;
@@ -83,7 +92,7 @@ export class WorkingCopy<Fields> {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    { place, fields, savedAt, isOneByOne = false }: Start<Fields>,
+    { place, fields, savedAt, isOneByOne = false, isSentWhenAsked = false }: Start<Fields>,
     ports: CopyPorts<Fields>,
   ) {
     this.place = place;
@@ -92,6 +101,7 @@ export class WorkingCopy<Fields> {
     this.#state = { kind: "saved", at: savedAt };
     this.#ports = ports;
     this.#isOneByOne = isOneByOne;
+    this.#isSentWhenAsked = isSentWhenAsked;
   }
 
   get fields(): Fields {
@@ -101,6 +111,15 @@ export class WorkingCopy<Fields> {
   /** True while the server does not have the newest text. */
   get isUnsaved(): boolean {
     return this.place.sequence > this.#saved;
+  }
+
+  get isSending(): boolean {
+    return this.#last !== null;
+  }
+
+  /** True while this device has the newest text, so that the page may be left for a moment. */
+  get isOnDevice(): boolean {
+    return this.#kept === this.place.sequence;
   }
 
   /** True where leaving now could lose text, or leave it behind on this device. */
@@ -114,7 +133,7 @@ export class WorkingCopy<Fields> {
     this.place = { ...this.place, sequence: this.place.sequence + 1 };
     this.#keepsReplaced ||= keepsReplaced;
     this.#keepTimer ??= setTimeout(() => void this.#keep(), KEEP_DELAY_MS);
-    if (this.#state.kind === "saved") this.#show({ kind: "saving" });
+    if (this.#state.kind === "saved") this.#showWaiting();
     if (this.#failures === 0) this.#saveIn(SAVE_DELAY_MS);
   }
 
@@ -122,9 +141,10 @@ export class WorkingCopy<Fields> {
   adopt(place: DraftPlace, fields: Fields): void {
     this.place = place;
     this.#saved = place.sequence;
+    this.#kept = -1;
     this.#round += 1;
     this.#failures = 0;
-    this.#show({ kind: "saving" });
+    this.#showWaiting();
     this.change(fields);
   }
 
@@ -133,12 +153,15 @@ export class WorkingCopy<Fields> {
     this.place = { ...this.place, ...stored };
     this.#round += 1;
     this.#failures = 0;
-    this.#show({ kind: "saving" });
+    this.#showWaiting();
     this.#saveIn(0);
   }
 
   /** Starts anew from what the server has, which the form now shows. */
-  settle(fields: Fields, stored: { version: number; baseVersion: number; at: string }): void {
+  settle(
+    fields: Fields,
+    stored: { version: number; baseVersion: number; at: string | null },
+  ): void {
     this.#clear();
     this.#fields = fields;
     this.place = { ...this.place, version: stored.version, baseVersion: stored.baseVersion };
@@ -146,7 +169,7 @@ export class WorkingCopy<Fields> {
     this.#round += 1;
     this.#failures = 0;
     this.#keepsReplaced = false;
-    void this.#ports.forget();
+    void this.#ports.forget(this.place);
     this.#show({ kind: "saved", at: stored.at });
   }
 
@@ -164,6 +187,7 @@ export class WorkingCopy<Fields> {
 
   /** Brings the newest text to the server; false when it did not get there. */
   async flush(): Promise<boolean> {
+    if (this.#isSentWhenAsked) return this.#save();
     while (this.isUnsaved) {
       if (this.#held) await this.#held;
       else if (this.#isOneByOne && this.#last) await this.#last;
@@ -190,7 +214,7 @@ export class WorkingCopy<Fields> {
   leave(): boolean {
     if (!this.isUnsaved) return true;
     void this.#keep();
-    if (this.#state.kind === "outdated" || this.#held) return false;
+    if (this.#isSentWhenAsked || this.#state.kind === "outdated" || this.#held) return false;
     if (this.#isOneByOne && this.#last) return this.#sending === this.place.sequence;
     void this.#save(true);
     return true;
@@ -214,7 +238,12 @@ export class WorkingCopy<Fields> {
     this.#ports.show(state, this.#isKept);
   }
 
+  #showWaiting(): void {
+    this.#show({ kind: this.#isSentWhenAsked ? "unsaved" : "saving" });
+  }
+
   #saveIn(ms: number): void {
+    if (this.#isSentWhenAsked) return;
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => void this.#saveDue(), ms);
   }
@@ -237,8 +266,9 @@ export class WorkingCopy<Fields> {
     this.#keepTimer = undefined;
     const { sequence } = this.place;
     this.#isKept = await this.#ports.keep(this.place, this.#fields);
+    if (this.#isKept) this.#kept = sequence;
     // Saved to the server while the device was saving it: the device has no need of it any more.
-    if (this.#saved >= sequence && !this.isUnsaved) void this.#ports.forget();
+    if (this.#saved >= sequence && !this.isUnsaved) void this.#ports.forget(this.place);
     else if (!this.#isKept) this.#show(this.#state);
   }
 
@@ -254,21 +284,22 @@ export class WorkingCopy<Fields> {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     // In the moment of leaving nothing can be waited for.
-    if (!isLeaving) await this.#keep();
+    if (!isLeaving && this.isUnsaved) await this.#keep();
     const round = this.#round;
     const { id, ...place } = this.place;
     this.#sending = place.sequence;
     const keepsReplaced = this.#keepsReplaced;
     this.#underWay += 1;
     this.#sentAt = performance.now();
-    if (this.#state.kind === "saved") this.#show({ kind: "saving" });
+    if (this.#isSentWhenAsked || this.#state.kind === "saved") this.#show({ kind: "saving" });
     try {
       const input = { ...place, fields: this.#fields, keepsReplaced };
       const stored = await this.#ports.send(id, input, isLeaving);
       if (round === this.#round) this.#take(stored, keepsReplaced);
       return true;
     } catch (error) {
-      if (round === this.#round && place.sequence > this.#saved) this.#fail(error);
+      const isNews = this.#isSentWhenAsked || place.sequence > this.#saved;
+      if (round === this.#round && isNews) this.#fail(error);
       return false;
     } finally {
       this.#underWay -= 1;
@@ -282,15 +313,21 @@ export class WorkingCopy<Fields> {
     if (keptReplaced) this.#keepsReplaced = false;
     if (version > this.place.version) this.place = { ...this.place, version, baseVersion };
     this.#saved = Math.max(this.#saved, sequence);
-    if (this.isUnsaved) return;
-    void this.#ports.forget();
+    if (this.isUnsaved) {
+      if (this.#isSentWhenAsked) this.#showWaiting();
+      return;
+    }
+    void this.#ports.forget(this.place);
     this.#show({ kind: "saved", at: updatedAt });
   }
 
   #fail(error: unknown): void {
-    const status = error instanceof RequestError ? error.status : 0;
-    if (status === CONFLICT || status === MISSING) {
+    if (isOutdated(error)) {
       this.#show({ kind: "outdated" });
+      return;
+    }
+    if (this.#isSentWhenAsked) {
+      this.#showWaiting();
       return;
     }
     this.#failures += 1;

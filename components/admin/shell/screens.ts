@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChartLineIcon,
   DatabaseBackup,
   FileText,
@@ -79,6 +80,13 @@ export const doors: Door[] = [
         words:
           "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo",
         waits: "drafts",
+      },
+      {
+        href: "/admin/articles/calendar",
+        label: "Calendar",
+        Icon: CalendarClock,
+        words: "schedule scheduled planned plan month dates upcoming editorial queue",
+        isWithin: true,
       },
       {
         href: "/admin/series",

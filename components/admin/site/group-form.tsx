@@ -3,13 +3,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ConflictPanel } from "@/components/admin/item/conflict-panel";
+import { copyTexts } from "@/components/admin/item/texts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { isOutdated } from "@/components/admin/item/working-copy";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { GroupConflict } from "@/components/admin/site/group-conflict";
+import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
 import { GroupHistory } from "@/components/admin/site/group-history";
 import type { GroupFormState, SavedGroup } from "@/components/admin/site/group-state";
 import { SectionsControl } from "@/components/admin/site/sections-control";
@@ -17,6 +20,7 @@ import { SettingControl } from "@/components/admin/site/setting-control";
 import {
   type Controls,
   fieldsOf,
+  fromControls,
   type GroupValue,
   isSame,
   resolveGroup,
@@ -24,7 +28,13 @@ import {
   toControl,
   toControls,
 } from "@/components/admin/site/setting-fields";
-import { groupTexts, revert, revertQuestion, texts } from "@/components/admin/site/texts";
+import {
+  conflictTexts,
+  groupTexts,
+  revert,
+  revertQuestion,
+  texts,
+} from "@/components/admin/site/texts";
 import type { SiteEdits } from "@/components/admin/site/use-edits";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
@@ -60,10 +70,6 @@ function rowsOf(group: SettingsGroup): Row[] {
   });
 }
 
-function isConflict(error: unknown): boolean {
-  return fieldErrorsOf(error).version !== undefined;
-}
-
 /** The form of one group: what is typed stays on this device until it is saved. */
 export function GroupForm(props: GroupFormProps) {
   const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
@@ -79,14 +85,13 @@ export function GroupForm(props: GroupFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [confirm, question] = useConfirm();
-  const saving = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
   const write = useWrite({
     write: ({ value, version }: { value: GroupValue; version: number }) =>
       call("PUT /api/admin/site/{group}", { id: group, body: value, version }),
     success: texts.saved,
-    failure: (error) => (isConflict(error) ? null : texts.saveFailed),
+    failure: (error) => (isOutdated(error) ? null : texts.saveFailed),
     undo: ({ undo }) =>
       undo === null
         ? null
@@ -98,8 +103,9 @@ export function GroupForm(props: GroupFormProps) {
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 
+  const standing = { controls: savedControls, version: saved.version };
   const noteChange = useEffectEvent((controls: Controls) => {
-    edits.change(group, controls, { controls: savedControls, version: saved.version });
+    edits.change(group, controls, standing);
   });
   useEffect(
     () =>
@@ -120,27 +126,25 @@ export function GroupForm(props: GroupFormProps) {
     isFirst.current = false;
   }, [saved.version]);
 
-  async function save(value: GroupValue, version: number): Promise<void> {
-    if (saving.current) return;
-    saving.current = true;
+  async function save(value: GroupValue, onto?: number): Promise<void> {
     setProblem(null);
-    const sent = structuredClone(form.getValues());
-    try {
-      const answer = await write.mutateAsync({ value, version });
-      edits.settle(group, sent, answer.version);
-      onSaved(group, answer);
-      setAttempt(0);
-    } catch (error) {
-      edits.keepNow();
-      showFailure(error);
-    } finally {
-      saving.current = false;
-    }
+    const send = async (version: number) => {
+      try {
+        return await write.mutateAsync({ value, version });
+      } catch (error) {
+        showFailure(error);
+        throw error;
+      }
+    };
+    const answer = await edits.save(group, standing, send, onto);
+    if (!answer) return;
+    onSaved(group, answer);
+    setAttempt(0);
   }
 
   function showFailure(error: unknown): void {
     if (isSessionEnd(error)) return;
-    if (isConflict(error)) {
+    if (isOutdated(error)) {
       void askAnew(client, "GET /api/admin/site");
       setAttempt((count) => count + 1);
       return;
@@ -152,7 +156,7 @@ export function GroupForm(props: GroupFormProps) {
     if (named.length === 0) setProblem(serverMessage(error));
   }
 
-  const submit = form.handleSubmit((value) => save(value, edit?.version ?? saved.version));
+  const submit = form.handleSubmit((value) => save(value));
   useSaveKeys(() => {
     if (!document.querySelector("[role=dialog], [role=alertdialog]")) {
       element.current?.requestSubmit();
@@ -229,7 +233,7 @@ export function GroupForm(props: GroupFormProps) {
         <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom,0px))] z-10 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
           <ErrorLine className="basis-full">{problem}</ErrorLine>
           <p className="min-w-0 flex-[1_1_9rem] text-xs text-quiet" role="status">
-            {edit && (edits.isKept ? texts.kept : texts.notKept)}
+            {edit && (edits.isKept ? copyTexts.kept : copyTexts.notKept)}
           </p>
           {edit && (
             <Button aria-label={revert} onClick={putBack} size="small" variant="quiet">
@@ -245,24 +249,31 @@ export function GroupForm(props: GroupFormProps) {
         <GroupHistory group={group} onClose={() => setHistoryOpen(false)} saved={saved} />
       )}
       {attempt > 0 && (
-        <GroupConflict
+        <ConflictPanel
           attempt={attempt}
-          group={group}
+          fate={conflictTexts.fate}
+          get={async () => (await call("GET /api/admin/site"))[group]}
           isPending={write.isPending}
-          mine={form.getValues()}
           onBack={() => setAttempt(0)}
-          onOverwrite={(version) =>
+          onOverwrite={({ version }) =>
             form.handleSubmit(
               (value) => save(value, version),
               () => setAttempt(0),
             )()
           }
           onTakeTheirs={(theirs) => {
+            form.reset(toControls(group, theirs.value));
             edits.discard(group);
             onSaved(group, theirs);
-            form.reset(toControls(group, theirs.value));
             setAttempt(0);
           }}
+          queryKey={["GET /api/admin/site", group]}
+          renderTheirs={({ value }) => {
+            const mine = fromControls(group, form.getValues());
+            if (changedFields(group, mine, value).length === 0) return <p>{conflictTexts.same}</p>;
+            return <GroupChanges after={value} before={mine} group={group} />;
+          }}
+          subject={conflictTexts.subject}
         />
       )}
       {question}

@@ -16,18 +16,11 @@ export const texts = {
   saveFailed: "Failed to save the site’s words",
   undone: "Restored",
   undoFailed: "Failed to restore it",
-  kept: "Not saved yet. There’s a copy on this device.",
-  notKept: "Not saved yet, and this device has no room for a copy.",
   unsaved: "not saved yet",
   history: "History",
   revert: "Put back",
   reset: "Back to the default",
   resetOf: (label: string) => `Back to the default: ${label}`,
-};
-
-export const leaveQuestion = {
-  question: "You have unsaved changes. Leave without saving? They stay on this device.",
-  action: "Leave without saving",
 };
 
 export const revertQuestion = {
@@ -188,22 +181,8 @@ export const historyTexts = {
 };
 
 export const conflictTexts = {
-  title: "This part was saved elsewhere",
-  intro:
-    "Another tab or device saved it after you opened it. Both texts are still here. What should happen with yours?",
-  again: "It was saved again while you were deciding, so nothing was overwritten.",
-  see: "See theirs",
-  hide: "Hide theirs",
-  seeHint: "Look at the saved version first. Nothing changes.",
-  use: "Use theirs",
-  useQuestion: {
-    question: "Replace your text with the saved version? Your text will be lost.",
-    action: "Replace",
-  },
-  overwrite: "Overwrite",
-  overwriteHint: "Saves your text in place of the other version, which stays in the history.",
-  back: "Back to my text",
+  subject: "This part was",
   empty: "(empty)",
   same: "It says the same as yours.",
-  failed: "The saved version couldn’t be loaded.",
+  fate: { mine: "Your text will be lost.", theirs: "which stays in the history." },
 };

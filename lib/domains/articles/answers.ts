@@ -55,6 +55,17 @@ export const publishAnswer = z.object({
   }),
 }) satisfies z.ZodType<PublishResult>;
 
+export const calendarEntryAnswer = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    at: moment,
+    what: z.enum(AUDIENCES),
+    isWaiting: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "CalendarEntry" });
+
 const versionSummaryFields = {
   id: z.uuid(),
   title: z.string(),

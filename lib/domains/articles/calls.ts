@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   articleAnswer,
+  calendarEntryAnswer,
   publicArticleAnswer,
   publishAnswer,
   savedDraftAnswer,
@@ -12,6 +13,8 @@ import {
   applyQuery,
   articleInput,
   audienceInput,
+  calendarQuery,
+  dateInput,
   draftInput,
   keptTextInput,
   publishInput,
@@ -44,6 +47,18 @@ export const articleCalls = {
     problems: [409],
     params: itemParams,
     body: audienceInput,
+  },
+  "GET /api/admin/calendar": {
+    ...withScope("read"),
+    answers: { 200: z.array(calendarEntryAnswer) },
+    query: calendarQuery,
+  },
+  "PUT /api/admin/articles/{id}/date": {
+    ...publication,
+    answers: { 200: publishAnswer },
+    problems: [409],
+    params: itemParams,
+    body: dateInput,
   },
   "PUT /api/admin/articles/{id}/draft": {
     ...editorsToo(workingCopy),

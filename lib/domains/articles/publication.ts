@@ -7,13 +7,14 @@ import { itemFields, tagsOf, toItem } from "@/lib/domains/articles/rows";
 import { stateOf } from "@/lib/domains/articles/rules";
 import type {
   ArticleAudience,
+  DateInput,
   PublishInput,
   PublishResult,
   Standing,
 } from "@/lib/domains/articles/schema";
 import { findStanding, publish, type StandingRow } from "@/lib/domains/articles/standing";
 import { keepVersion, outdated } from "@/lib/domains/articles/writing";
-import { conflict } from "@/lib/http/problem";
+import { conflict, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
 
 /** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
@@ -105,6 +106,41 @@ export async function setAudience(
     const waiting = stateOf(before, now) === "scheduled" ? publishedAt : null;
     const mailAt = audience === "site" ? null : (before.mailAt ?? waiting);
     const after = { published, publishedAt, mailAt, audience };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+const hasPassed = () => {
+  const sentence = "This time has passed. Please choose a later one.";
+  return new Problem(422, sentence, { errors: { at: [sentence] } });
+};
+
+/**
+ * Gives what waits to go out another moment: a scheduled article with its email, or an email that goes later than its
+ * article. Throws 404, 422 for a moment that has passed, and 409: at `version`, or at `at` where nothing waits.
+ */
+export async function changeDate(
+  _admin: Admin,
+  id: string,
+  { at }: DateInput,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const moment = new Date(at);
+    if (moment <= now) throw hasPassed();
+    const { published, publishedAt, mailAt, audience } = before;
+    const isScheduled = stateOf(before, now) === "scheduled";
+    const isMailLater = published && mailAt !== null && mailAt > now;
+    if (!isScheduled && !isMailLater)
+      throw conflict("at", "Nothing of this article waits to go out.");
+    const after = {
+      published,
+      publishedAt: isScheduled ? moment : publishedAt,
+      mailAt: mailAt && moment,
+      audience,
+    };
     return move(tx, expire, { id, before, after, now });
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type {
   articleCheckAnswer,
   articleReviewAnswer,
+  calendarEntryAnswer,
   savedDraftAnswer,
 } from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
@@ -56,6 +57,21 @@ export const standingInput = z.object({
 export type Standing = z.output<typeof standingInput>;
 
 export type ArticleInput = z.output<typeof articleInput>;
+
+/** Another moment for what waits to go out. */
+export const dateInput = z.object({ at: publishOn.unwrap().unwrap() });
+
+export type DateInput = z.output<typeof dateInput>;
+
+const calendarDay = z.iso.date().refine((text) => OUR_YEARS.test(text));
+
+/** The days of a calendar, without the last. */
+export const calendarQuery = z.object({ from: calendarDay, until: calendarDay });
+
+export type CalendarQuery = z.output<typeof calendarQuery>;
+
+/** What goes out at its moment, or went. `what` is `email` for one that goes later than its article. */
+export type CalendarEntry = z.output<typeof calendarEntryAnswer>;
 
 /** A page of the owner's list may be chosen as a whole, and some more. */
 export const SEVERAL_MAX = 100;

@@ -5,7 +5,7 @@ import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { EmailTest } from "@/components/admin/articles/email/email-test";
 import { type ArticleAges, SegmentField } from "@/components/admin/articles/email/segment-field";
-import { wordsTexts } from "@/components/admin/articles/email/texts";
+import { segmentTexts, wordsTexts } from "@/components/admin/articles/email/texts";
 import {
   type FoundWords,
   findEmailWords,
@@ -14,6 +14,9 @@ import {
 import { describeCopy } from "@/components/admin/articles/room/save-state";
 import { previewWords } from "@/components/admin/editor/preview-words";
 import { useRendered } from "@/components/admin/editor/use-rendered";
+import { ConflictPanel } from "@/components/admin/item/conflict-panel";
+import { TheirFact } from "@/components/admin/item/version-conflict";
+import { call } from "@/components/admin/shell/call";
 import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -24,9 +27,12 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
+import type { EmailWords as EmailWordsInput } from "@/lib/domains/mailings/schema";
+import { isSameSegment } from "@/lib/domains/mailings/segment";
 
 const EMAIL = "GET /api/admin/articles/{id}/email";
 const OPENING_ROWS = 3;
+const WORDS = ["subject", "preheader", "opening"] as const;
 
 /** Saves what is typed before something is done with it: its version, or null where it could not be saved. */
 export type EmailWordsHandle = { flush: () => Promise<number | null> };
@@ -72,26 +78,26 @@ function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
           {describeCopy(state, words.isKept)}
         </p>
       </div>
-      {state.kind === "outdated" && (
+      {state.kind === "outdated" && words.attempt === 0 && (
         <Notice role="alert">
           <p className="min-w-0 flex-1 basis-60">{wordsTexts.outdated}</p>
-          <Button
-            className="bg-raised"
-            onClick={() => void words.settle("theirs")}
-            size="small"
-            variant="quiet"
-          >
-            {wordsTexts.takeTheirs}
-          </Button>
-          <Button
-            className="bg-raised"
-            onClick={() => void words.settle("mine")}
-            size="small"
-            variant="quiet"
-          >
-            {wordsTexts.keepMine}
+          <Button className="bg-raised" onClick={words.decide} size="small" variant="quiet">
+            {wordsTexts.decide}
           </Button>
         </Notice>
+      )}
+      {words.attempt > 0 && (
+        <ConflictPanel
+          attempt={words.attempt}
+          get={() => call(EMAIL, { id: article.id })}
+          isPending={false}
+          onBack={words.goBack}
+          onOverwrite={words.overwrite}
+          onTakeTheirs={words.takeTheirs}
+          queryKey={[EMAIL, article.id]}
+          renderTheirs={(theirs) => <TheirWords mine={fields} theirs={theirs} />}
+          subject={wordsTexts.conflict}
+        />
       )}
       <SegmentField
         ages={article}
@@ -156,6 +162,21 @@ function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
       </div>
       <EmailTest articleId={article.id} onBefore={flush} />
     </section>
+  );
+}
+
+/** What the saved email says where it says something else. */
+function TheirWords({ mine, theirs }: { mine: EmailWordsInput; theirs: EmailWordsInput }) {
+  const changed = WORDS.filter((name) => mine[name] !== theirs[name]);
+  return (
+    <dl>
+      {changed.map((name) => (
+        <TheirFact key={name} label={wordsTexts[name]} value={theirs[name] || "(empty)"} />
+      ))}
+      {!isSameSegment(mine.segment, theirs.segment) && (
+        <TheirFact label={segmentTexts.legend} value={wordsTexts.otherReaders} />
+      )}
+    </dl>
   );
 }
 

@@ -43,9 +43,10 @@ export const wordsTexts = {
   openingPreview: "How it reads in the email",
   preview: "Preview the email",
   hidePreview: "Hide the preview",
-  outdated: "The email was changed elsewhere. What you wrote is still here.",
-  takeTheirs: "Use the other",
-  keepMine: "Keep mine",
+  conflict: "This email was",
+  outdated: "This email was saved elsewhere. What you wrote is still here.",
+  decide: "Decide",
+  otherReaders: "Other readers than yours",
 };
 
 export const segmentTexts = {

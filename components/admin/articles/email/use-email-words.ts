@@ -52,6 +52,7 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
     state: { kind: "saved", at: null },
     isKept: true,
   });
+  const [attempt, setAttempt] = useState(0);
   const [copy] = useState(() => {
     const place = {
       id: articleId,
@@ -72,7 +73,10 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
         keep: (at, words) =>
           storeDraft<EmailWords>({ key, itemId: articleId, version: at.version, fields: words }),
         forget: () => dropDraft(key),
-        show: (state, isKept) => setShown({ state, isKept }),
+        show: (state, isKept) => {
+          setShown({ state, isKept });
+          if (state.kind === "outdated") setAttempt((count) => count + 1);
+        },
       },
     );
   });
@@ -98,12 +102,16 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
     },
     /** Saves what is typed: its version, or null where it could not be saved. */
     flush: async () => ((await copy.flush()) ? copy.place.version : null),
-    async settle(whose: "mine" | "theirs"): Promise<void> {
-      const theirs = await call("GET /api/admin/articles/{id}/email", { id: articleId });
-      if (whose === "mine") {
-        copy.rebase({ version: theirs.version, baseVersion: 0 });
-        return;
-      }
+    /** How often what is typed met other words; 0 when there is nothing to decide. */
+    attempt,
+    decide: () => setAttempt(1),
+    goBack: () => setAttempt(0),
+    overwrite({ version }: MailingDraft): void {
+      setAttempt(0);
+      copy.rebase({ version, baseVersion: 0 });
+    },
+    takeTheirs(theirs: MailingDraft): void {
+      setAttempt(0);
       setFields(wordsOf(theirs));
       const at = new Date().toISOString();
       copy.settle(wordsOf(theirs), { version: theirs.version, baseVersion: 0, at });

@@ -1,47 +1,32 @@
-import { z } from "zod";
-
-const KEY = "welcome-messages";
-
-const typedMessage = z.object({
-  key: z.string(),
-  id: z.string().optional(),
-  days: z.number(),
-  articleId: z.string().nullable(),
-  subject: z.string(),
-  content: z.string(),
-  articleTitle: z.string().nullable(),
-  isReady: z.boolean(),
-  sent: z.number(),
-});
-
-const welcomeDraft = z.object({
-  /** The version that it was typed onto. */
-  version: z.number(),
-  isOn: z.boolean(),
-  messages: z.array(typedMessage),
-});
+import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { Welcome } from "@/lib/domains/mailings/schema";
 
 /** A message as it is typed; `key` tells it from the others before it is saved. */
-export type TypedMessage = z.output<typeof typedMessage>;
+export type TypedMessage = Omit<Welcome["messages"][number], "id"> & { id?: string; key: string };
 
 /** The messages as they are typed. */
-export type WelcomeDraft = z.output<typeof welcomeDraft>;
+export type WelcomeDraft = { title: string; isOn: boolean; messages: TypedMessage[] };
 
-/** What was typed on this device and not saved; null for nothing. */
-export function readWelcomeDraft(): WelcomeDraft | null {
-  try {
-    return welcomeDraft.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null")).data ?? null;
-  } catch {
-    return null;
-  }
+const title = welcomeTexts.title;
+
+/** What was typed on this device and not saved. */
+export const welcomeDrafts = draftsOf<WelcomeDraft>("welcome", {
+  title,
+  isOn: false,
+  messages: [],
+});
+
+export function asDraft({ isOn, messages }: Welcome): WelcomeDraft {
+  return { title, isOn, messages: messages.map((message) => ({ ...message, key: message.id })) };
 }
 
-/** Keeps what is typed on this device until it is saved; null forgets it. */
-export function keepWelcomeDraft(draft: WelcomeDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing still lets her save.
-  }
+/** All that they say, to be read beside another version. */
+export function describeWelcome({ isOn, messages }: WelcomeDraft): string {
+  const texts = messages.map(({ days, articleTitle, subject, content }, at) =>
+    [at === 0 ? welcomeTexts.first : welcomeTexts.afterDays(days), articleTitle, subject, content]
+      .filter(Boolean)
+      .join("\n"),
+  );
+  return [isOn ? welcomeTexts.isOn : welcomeTexts.isOff, ...texts].join("\n\n");
 }

@@ -4,12 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
 import {
-  keepWelcomeDraft,
-  readWelcomeDraft,
+  asDraft,
+  describeWelcome,
   type TypedMessage,
   type WelcomeDraft,
+  welcomeDrafts,
 } from "@/components/admin/articles/mailings/welcome-draft";
 import { WelcomeMessageForm } from "@/components/admin/articles/mailings/welcome-message-form";
+import { ConflictPanel } from "@/components/admin/item/conflict-panel";
+import { DraftList } from "@/components/admin/item/draft-list";
+import { MarkedText } from "@/components/admin/item/marked-text";
+import { copyTexts } from "@/components/admin/item/texts";
+import { useFormCopy } from "@/components/admin/item/use-form-copy";
+import { useLeaveGuard } from "@/components/admin/item/use-leave-guard";
+import { isOutdated } from "@/components/admin/item/working-copy";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call, callList } from "@/components/admin/shell/call";
@@ -65,8 +73,8 @@ export function WelcomeScreen() {
   );
 }
 
-function asDraft({ version, isOn, messages }: Welcome): WelcomeDraft {
-  return { version, isOn, messages: messages.map((message) => ({ ...message, key: message.id })) };
+function isSame(one: WelcomeDraft, other: WelcomeDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The ids of those messages that are no longer among the others. */
@@ -77,11 +85,22 @@ function removedFrom(before: Welcome["messages"], after: Welcome["messages"]): s
 function WelcomeForm({ welcome }: { welcome: Welcome }) {
   const id = useId();
   const [stored, setStored] = useState(welcome);
-  const [kept] = useState(readWelcomeDraft);
-  const [draft, setDraft] = useState<WelcomeDraft>(() => kept ?? asDraft(welcome));
-  const [isChanged, setChanged] = useState(kept !== null);
+  const [draft, setDraft] = useState(() => asDraft(welcome));
+  const [key] = useState(() => welcomeDrafts.newKey());
+  const typed = useFormCopy({
+    key,
+    itemId: null,
+    version: welcome.version,
+    fields: draft,
+    restored: null,
+  });
+  const isChanged = typed.isDirty;
+  /** How often the save was refused for its version; 0 when there is nothing to decide. */
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [confirm, question] = useConfirm();
-  const { version, isOn, messages } = draft;
+  useLeaveGuard(isChanged, confirm);
+  const { isOn, messages } = draft;
   /** What a toast finds that is pressed later; null once the screen is left. */
   const latest = useRef<{ draft: WelcomeDraft; isChanged: boolean } | null>(null);
   useEffect(() => {
@@ -97,11 +116,11 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
     gcTime: 0,
   });
   const saving = useWrite({
-    write: () =>
+    write: ({ sent, version }: { sent: WelcomeDraft; version: number }) =>
       call("PUT /api/admin/welcome", {
         body: {
-          isOn,
-          messages: messages.map(({ id: known, days, articleId, subject, content }) => ({
+          isOn: sent.isOn,
+          messages: sent.messages.map(({ id: known, days, articleId, subject, content }) => ({
             ...(known !== undefined && { id: known }),
             days: Math.max(1, days),
             articleId,
@@ -113,9 +132,34 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
       }),
     success: welcomeTexts.saved,
     undo: ({ messages: left }) => undoRemoval(removedFrom(stored.messages, left)),
-    failure: welcomeTexts.saveFailed,
-    onSuccess: (saved) => begin(saved),
+    failure: (error) => (isOutdated(error) ? null : welcomeTexts.saveFailed),
   });
+
+  async function save(): Promise<void> {
+    const sent = draft;
+    const saved = await typed.save(async (version) => {
+      try {
+        return await saving.mutateAsync({ sent, version });
+      } catch (error) {
+        setAttempt((count) => (isOutdated(error) ? count + 1 : 0));
+        throw error;
+      }
+    });
+    if (!saved) return;
+    setAttempt(0);
+    if (!typed.copy.isUnsaved) return begin(saved);
+    // What was typed meanwhile goes on, of messages that have an id by now.
+    const ids = new Map(sent.messages.map(({ key: one }, at) => [one, saved.messages[at]?.id]));
+    setStored(saved);
+    const { current } = latest;
+    if (current) {
+      const known = current.draft.messages.map(({ id: before, ...message }) => {
+        const now = ids.get(message.key) ?? before;
+        return now === undefined ? message : { ...message, id: now };
+      });
+      edit({ messages: known }, current.draft);
+    }
+  }
 
   /** Brings back messages that a save has moved to the trash. */
   function undoRemoval(ids: string[]): Undo | null {
@@ -128,12 +172,13 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
   async function takeIn(ids: string[]): Promise<void> {
     try {
       const fresh = await call(WELCOME);
-      const form = latest.current;
-      if (!form) return;
-      if (!form.isChanged) return begin(fresh);
+      const shown = latest.current;
+      if (!shown) return;
+      if (!shown.isChanged) return begin(fresh);
       const back = asDraft(fresh).messages.filter(({ key }) => ids.includes(key));
       setStored(fresh);
-      edit({ version: fresh.version, messages: [...form.draft.messages, ...back] }, form.draft);
+      typed.copy.rebase({ version: fresh.version, baseVersion: 0 });
+      edit({ messages: [...shown.draft.messages, ...back] }, shown.draft);
     } catch {
       showToast({ title: "Error", description: welcomeTexts.loadFailed, destructive: true });
     }
@@ -141,17 +186,15 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
 
   /** Begins anew from what is stored. */
   function begin(from: Welcome): void {
-    keepWelcomeDraft(null);
     setStored(from);
     setDraft(asDraft(from));
-    setChanged(false);
+    typed.settle(asDraft(from), from.version);
   }
 
   function edit(changes: Partial<WelcomeDraft>, before = draft): void {
     const next = { ...before, ...changes };
-    keepWelcomeDraft(next);
     setDraft(next);
-    setChanged(true);
+    typed.note(next, isSame(next, asDraft(stored)));
   }
 
   function change(next: TypedMessage[]): void {
@@ -183,11 +226,22 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate();
+    void save();
   }
 
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="grid gap-5" noValidate onSubmit={submit} ref={form}>
+      {!isChanged && (
+        <DraftList
+          change={`${stored.version}`}
+          drafts={welcomeDrafts}
+          onDiscarded={() => form.current?.querySelector("input")?.focus()}
+          onRestore={(from) => {
+            typed.adopt(from);
+            setDraft(from.fields);
+          }}
+        />
+      )}
       <Panel>
         <Switch
           aria-describedby={`${id}-hint`}
@@ -235,8 +289,38 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
             {welcomeTexts.discard}
           </Button>
         )}
-        <ErrorLine className="basis-full">{serverMessage(saving.error)}</ErrorLine>
+        <p className="basis-full text-xs text-quiet empty:hidden" role="status">
+          {isChanged && (typed.isKept ? copyTexts.kept : copyTexts.notKept)}
+        </p>
+        <ErrorLine className="basis-full">
+          {!isOutdated(saving.error) && serverMessage(saving.error)}
+        </ErrorLine>
       </div>
+      {attempt > 0 && (
+        <ConflictPanel
+          attempt={attempt}
+          get={() => call(WELCOME)}
+          isPending={saving.isPending}
+          onBack={() => setAttempt(0)}
+          onOverwrite={({ version }) => {
+            typed.copy.rebase({ version, baseVersion: 0 });
+            void save();
+          }}
+          onTakeTheirs={(theirs) => {
+            begin(theirs);
+            setAttempt(0);
+          }}
+          queryKey={[WELCOME]}
+          renderTheirs={(theirs) => (
+            <MarkedText
+              after={describeWelcome(asDraft(theirs))}
+              before={describeWelcome(draft)}
+              label={welcomeTexts.theirs}
+            />
+          )}
+          subject={welcomeTexts.conflict}
+        />
+      )}
       {question}
     </form>
   );

@@ -5,7 +5,7 @@ import type { CopyState } from "@/components/admin/item/working-copy";
 /** In a few words, whether what is typed is saved. */
 export function describeCopy(state: CopyState, isKept: boolean): string {
   if (state.kind === "saved") return state.at === null ? "" : texts.saved(state.at);
-  if (state.kind === "saving") return texts.saving;
+  if (state.kind === "saving" || state.kind === "unsaved") return texts.saving;
   if (!isKept) return texts.notKept;
   if (state.kind === "offline") return texts.offline;
   if (state.kind === "refused") return texts.refused;

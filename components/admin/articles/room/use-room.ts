@@ -18,6 +18,7 @@ import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { copiedTitle } from "@/components/admin/item/item-fields";
+import { isOutdated } from "@/components/admin/item/working-copy";
 import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
 import {
   fillAgain,
@@ -27,7 +28,7 @@ import {
 } from "@/components/admin/pictures/lost-pictures";
 import { arePicturesUnderWay, usePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { call } from "@/components/admin/shell/call";
-import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { renderThen } from "@/components/ui/render-then";
@@ -55,10 +56,6 @@ type RoomOptions = {
 const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: false } as const;
 
 const VERSIONS = "GET /api/admin/articles/{id}/versions";
-
-function isOutdated(error: unknown): boolean {
-  return fieldErrorsOf(error).version !== undefined || isNotFound(error);
-}
 
 /** What the writing room does: the form, its working copy, and what applies it. */
 export function useRoom(options: RoomOptions) {

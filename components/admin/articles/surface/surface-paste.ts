@@ -1,4 +1,3 @@
-import { undo, undoDepth } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import {
   filesIn,
@@ -15,7 +14,9 @@ import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 import { insertMarkdown } from "./insert";
+import { isEmptyLine, isLoneAddress } from "./lone-address";
 import { schema } from "./schema";
+import { undoAction } from "./undo-action";
 import type { SurfacePictures } from "./use-surface-pictures";
 
 const WEB_ADDRESS = /^(?:https?:\/\/[^\s<>]+|mailto:[^\s<>@]+@[^\s<>@]+)$/i;
@@ -23,23 +24,13 @@ const WEB_ADDRESS = /^(?:https?:\/\/[^\s<>]+|mailto:[^\s<>@]+@[^\s<>@]+)$/i;
 type Paste = {
   pictures: SurfacePictures;
   onPictures: TakePictures | undefined;
+  /** Takes the address of a page that stands alone on its line. */
+  onAddress: (view: EditorView, address: string) => void;
   /** The text as it is saved. */
   text: () => string;
 };
 
-export function surfacePaste({ pictures, onPictures, text }: Paste) {
-  function undoAction(view: EditorView) {
-    const steps = undoDepth(view.state);
-    return {
-      label: texts.undo,
-      onPress() {
-        if (undoDepth(view.state) !== steps) showToast(texts.changedSince);
-        else undo(view.state, view.dispatch);
-        view.focus();
-      },
-    };
-  }
-
+export function surfacePaste({ pictures, onPictures, onAddress, text }: Paste) {
   function say(view: EditorView, title: string, description: string): void {
     if (description !== "") showToast({ title, description, action: undoAction(view) });
   }
@@ -88,6 +79,10 @@ export function surfacePaste({ pictures, onPictures, text }: Paste) {
       ) {
         const link = schema.marks.link.create({ href: address });
         view.dispatch(tr.addMark(selection.from, selection.to, link));
+        return true;
+      }
+      if (isLoneAddress(address) && isEmptyLine(view.state)) {
+        onAddress(view, address);
         return true;
       }
       if (youtubeId(plain) && selection.$from.parent.content.size === 0) {

@@ -93,6 +93,7 @@ export function SurfaceView(props: SurfaceViewProps) {
   const { handlePaste, handleDrop } = surfacePaste({
     pictures,
     onPictures,
+    onAddress: arrivals.takeAddress,
     text: () => surface.text(),
   });
   const menuId = `${id}-menu`;
@@ -120,7 +121,11 @@ export function SurfaceView(props: SurfaceViewProps) {
     handleDrop,
     handleKeyDown: (now, event) =>
       !event.isComposing &&
-      (slash.takeKey(event) || closeBar(event) || enterBlock(now, event) || leaveForTools(event)),
+      (slash.takeKey(event) ||
+        closeBar(event) ||
+        arrivals.takeKey(now, event) ||
+        enterBlock(now, event) ||
+        leaveForTools(event)),
     onBlur() {
       slash.close();
       const filled = withFilled(surface.text());

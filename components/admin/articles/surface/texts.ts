@@ -71,6 +71,8 @@ export const texts = {
   replacePicture: "Replace",
   linkPicture: "Link of the picture",
   uploading: (name: string, percent: number) => `Uploading ${name}, ${percent} %`,
+  watch: "Watch on YouTube",
+  shown: { title: "Embedded", description: "Undo makes it a plain link." },
   fetching: (host: string) => `Looking at ${host}…`,
   stop: "Stop",
   tryAgain: "Please try again.",

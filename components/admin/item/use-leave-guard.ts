@@ -11,11 +11,19 @@ function goalOf(event: MouseEvent): URL | null {
   return isHere ? null : goal;
 }
 
+const leaveQuestion = {
+  question: "You have unsaved changes. Leave without saving? They stay on this device.",
+  action: "Leave without saving",
+};
+
 /** Asks before a link of the site leaves the page; other ways out are the browser's to ask about. */
-export function useLeaveGuard(isDirty: boolean, ask: () => Promise<boolean>): void {
+export function useLeaveGuard(
+  isDirty: boolean,
+  confirm: (asked: typeof leaveQuestion) => Promise<boolean>,
+): void {
   const router = useRouter();
   const askAndGo = useEffectEvent(async (goal: URL) => {
-    if (await ask()) router.push(goal.pathname + goal.search + goal.hash);
+    if (await confirm(leaveQuestion)) router.push(goal.pathname + goal.search + goal.hash);
   });
 
   useEffect(() => {

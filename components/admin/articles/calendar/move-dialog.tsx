@@ -1,0 +1,66 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { calendarTexts as texts } from "@/components/admin/articles/calendar/texts";
+import { clockHint } from "@/components/admin/articles/publish/texts";
+import { Field } from "@/components/ui/field";
+import { HintLine } from "@/components/ui/field-message";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import type { CalendarEntry } from "@/lib/domains/articles/schema";
+import { momentOfSiteClock, siteClock, siteDay } from "@/lib/text/dates";
+
+type MoveDialogProps = {
+  entry: CalendarEntry;
+  isPending: boolean;
+  problem: string | null;
+  /** Called with the moment, null where none was given. */
+  onMove: (at: string | null) => void;
+  onClose: () => void;
+};
+
+/** Another day and time for what waits, by the keys. */
+export function MoveDialog({ entry, isPending, problem, onMove, onClose }: MoveDialogProps) {
+  const id = useId();
+  const [clock, setClock] = useState(() => siteClock(entry.at).split("T"));
+  const [day = "", time = ""] = clock;
+  const moment = momentOfSiteClock(`${day}T${time}`);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isPending) onMove(moment?.at ?? null);
+  }
+
+  return (
+    <FormDialog
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={texts.moving}
+      problem={problem}
+      submit={texts.move}
+      title={texts.moveOf(entry.title)}
+    >
+      <Field id={`${id}-day`} label={texts.day}>
+        <Input
+          aria-describedby={`${id}-hint`}
+          id={`${id}-day`}
+          min={siteDay(new Date())}
+          onChange={({ target }) => setClock([target.value, time])}
+          type="date"
+          value={day}
+        />
+      </Field>
+      <Field id={`${id}-time`} label={texts.time}>
+        <Input
+          aria-describedby={`${id}-hint`}
+          id={`${id}-time`}
+          onChange={({ target }) => setClock([day, target.value])}
+          type="time"
+          value={time}
+        />
+      </Field>
+      <HintLine id={`${id}-hint`}>{clockHint(moment)}</HintLine>
+    </FormDialog>
+  );
+}
