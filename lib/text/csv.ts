@@ -44,7 +44,7 @@ export type CsvRow = {
 };
 
 /** A file as far as it can be read, and the line from which on it can't. */
-export type BrokenCsv = { brokenLine: number; rows: CsvRow[] };
+type BrokenCsv = { brokenLine: number; rows: CsvRow[] };
 
 /** Spreadsheets of many countries write semicolons, as they use commas in numbers. */
 export function delimiterOf(text: string): string {

@@ -162,7 +162,7 @@ export const accountTexts = {
     notes: "Footnotes",
   } satisfies Record<keyof TextCounts, string>,
   hint: "An embed that can’t be shown here becomes a link.",
-  whole: "Every text has all of its words, pictures, links and footnotes.",
+  whole: "Every text has all the words, pictures, links and footnotes that the export has of it.",
   differing: (count: number) =>
     count === 1
       ? "1 text is missing something it had. Compare it:"
