@@ -39,7 +39,7 @@ import { pageAway } from "@/lib/site/document/page-away";
 import type { JsonLdNode } from "@/lib/site/seo/json-ld";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { getSettings, restoreSettings, saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings, defaultsIn } from "@/lib/site/settings/rules";
 import {
   type SettingMeta,
   type SettingsGroup,
@@ -47,6 +47,7 @@ import {
   siteSettings,
 } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
+import type { Language } from "@/lib/site/words/languages";
 import { problemIn } from "@/lib/site/words/problems";
 import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { MailKind } from "@/prisma/client/client";
@@ -607,6 +608,18 @@ async function readReadersEmails(): Promise<Shown> {
   );
 }
 
+/** The English words that are shown, each with where. */
+function englishIn(shown: Shown, language: Language): string[] {
+  const english = englishWordsFor(language);
+  expect(english.length).toBeGreaterThan(500);
+  return Object.entries(shown).flatMap(([name, text]) => {
+    const words = shownWords(text);
+    return english
+      .filter(({ pattern }) => pattern.test(words))
+      .map((one) => `${name}: ${one.words}`);
+  });
+}
+
 /** What only the owner gets, or editors: it is in English, as the admin area is. */
 const OWNERS_EMAILS = ["article_test", "comment", "suggestions", "invitation", "weekly"];
 
@@ -636,15 +649,7 @@ test.each([
     };
     expect(Object.keys(shown).length).toBeGreaterThan(70);
 
-    const english = englishWordsFor(language);
-    expect(english.length).toBeGreaterThan(500);
-    const found = Object.entries(shown).flatMap(([name, text]) => {
-      const words = shownWords(text);
-      return english
-        .filter(({ pattern }) => pattern.test(words))
-        .map((one) => `${name}: ${one.words}`);
-    });
-    expect(found).toEqual([]);
+    expect(englishIn(shown, language)).toEqual([]);
 
     const { "/": home = "" } = documents;
     expect(home).toContain(`<html lang="${language}">`);
@@ -730,3 +735,14 @@ test("an empty site says the owner's words of what is to come, and shows the vid
   expect(unsaidIn(shown, SAID_OF_NOTHING)).toEqual([]);
   expect(shown["/"]).toContain("m_5u8-QSh6A");
 });
+
+test.each(["es", "de"] as const)(
+  "an empty site in %s says no English word either",
+  async (language) => {
+    await emptyDatabase();
+    await saveAll({ site: { language } });
+    const shown = await readDocuments();
+    expect(englishIn(shown, language)).toEqual([]);
+    expect(shown["/articles"]).toContain(defaultsIn(language).lists.articlesEmpty);
+  },
+);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings, settingsOf, shownSections, storedOf } from "./rules";
+import { LANGUAGES } from "@/lib/site/words/languages";
+import {
+  defaultSettings,
+  defaultsIn,
+  settingsOf,
+  shownSections,
+  storedOf,
+  withTyped,
+} from "./rules";
 import { HOME_SECTIONS, type SettingsGroup, siteSettings } from "./schema";
 
 const groups = Object.keys(siteSettings.shape) as SettingsGroup[];
@@ -25,6 +33,29 @@ describe("the defaults", () => {
   test("are not stored", () => {
     for (const group of groups) expect(storedOf(group, defaultSettings[group])).toEqual({});
   });
+});
+
+test.each(LANGUAGES)(
+  "what is typed and not saved is looked at in the language that is typed: %s",
+  (language) => {
+    const typed = withTyped(defaultSettings, {
+      site: { language },
+      hero: { headline: "Mine" },
+    });
+    const expected = defaultsIn(language);
+    expect(typed).toEqual({
+      ...expected,
+      site: { ...expected.site, language },
+      hero: { ...expected.hero, headline: "Mine" },
+    });
+  },
+);
+
+test.each(LANGUAGES)("the defaults in %s are settings as they are saved", (language) => {
+  expect(siteSettings.parse(defaultsIn(language))).toEqual(defaultsIn(language));
+  for (const group of groups) {
+    expect(storedOf(group, defaultsIn(language)[group], language)).toEqual({});
+  }
 });
 
 test.each(fields)("a form is told what $group.$name is called and how to ask for it", (field) => {

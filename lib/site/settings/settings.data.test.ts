@@ -8,7 +8,7 @@ import { formatDate, siteDay, siteTimestamp } from "@/lib/text/dates";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 import { getSettings, listSettingVersions, restoreSettings, saveSettings } from "./owner";
-import { defaultSettings } from "./rules";
+import { defaultSettings, defaultsIn } from "./rules";
 import { readRecentSettings, readSettings, SETTINGS_TAG } from "./settings";
 
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -40,6 +40,25 @@ describe("what the owner says of the site", () => {
   test("is stored without what is at its default, so that a better default reaches it", async () => {
     await saveSettings(admin, "site", named("Calm Days"), null);
     expect(await query('select "data" from "Setting"')).toEqual([{ data: { name: "Calm Days" } }]);
+  });
+
+  test("follows the language where she wrote nothing herself, in a form that was open too, and stays hers elsewhere", async () => {
+    const spanish = defaultsIn("es");
+    await saveSettings(admin, "hero", { ...defaultSettings.hero, headline: "Mine" }, null);
+    const changed = { ...named("Calm Days"), language: "es" as const };
+    const saved = await saveSettings(admin, "site", changed, null);
+    expect(saved.value).toEqual({ ...spanish.site, name: "Calm Days", language: "es" });
+    const now = await readSettings();
+    expect(now.hero).toEqual({ ...spanish.hero, headline: "Mine" });
+    expect(now.lists).toEqual(spanish.lists);
+    const unchanged = await saveSettings(admin, "lists", now.lists, 0);
+    expect(unchanged).toEqual({ value: spanish.lists, version: 0, undo: null });
+
+    await restoreSettings(admin, saved.undo ?? "");
+    expect(await readSettings()).toEqual({
+      ...defaultSettings,
+      hero: { ...defaultSettings.hero, headline: "Mine" },
+    });
   });
 
   test("is not saved onto what was saved elsewhere meanwhile", async () => {
