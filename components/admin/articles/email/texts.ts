@@ -106,9 +106,10 @@ export const testTexts = {
 };
 
 /** How many of a long list's emails are written, as 'Preparing: 300,000 of 900,000'; null once all are. */
-export function preparingText({ prepared, recipients }: MailingProgress): string | null {
+export function preparingText({ status, prepared, recipients }: MailingProgress): string | null {
   if (prepared === recipients) return null;
-  return `Preparing: ${formatCount(prepared)} of ${formatCount(recipients)}`;
+  const word = status === "stopped" ? "Prepared" : "Preparing";
+  return `${word}: ${formatCount(prepared)} of ${formatCount(recipients)}`;
 }
 
 export const stateTexts = {
