@@ -284,7 +284,9 @@ test("a sheet whose article was published elsewhere starts anew, with nothing ti
   expect(elsewhere.status()).toBe(200);
   await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(sheet.getByText("This article was saved elsewhere", { exact: false })).toBeVisible();
-  await expect(sheet.getByText("Readers have been able to see it since", { exact: false })).toBeVisible();
+  await expect(
+    sheet.getByText("Readers have been able to see it since", { exact: false }),
+  ).toBeVisible();
   await expect(email).not.toBeChecked();
   await expect(page.locator("[role=dialog]:focus-within")).toBeVisible();
   await sheet.getByRole("button", { name: "Send", exact: true }).click();

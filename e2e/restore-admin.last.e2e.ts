@@ -14,7 +14,9 @@ test.describe("on a host where nothing has been written yet", () => {
     await signInAnew(page, "admin", "/admin/data");
     await waitForHydration(page);
     const complaints = listenForComplaints(page);
-    await expect(page.getByText(/so a backup from another host can be restored here/)).toBeVisible();
+    await expect(
+      page.getByText(/so a backup from another host can be restored here/),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Back up now" }).click();
     const restore = page.getByRole("button", { name: /^Restore the backup of / });
     await expect(restore).toHaveCount(1);
