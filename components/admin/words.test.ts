@@ -32,6 +32,7 @@ const NOT_BEFORE_HER = [
   "lib/http/health.ts",
   "lib/observe/",
   "lib/site/settings/defaults/",
+  "lib/site/words/",
   "/calls.ts",
   "new Error(",
   "log(",

@@ -30,5 +30,5 @@ export const calendarTexts = {
   incomplete: "Please enter a day and a time.",
   past: (moment: string) => `${moment} has passed. Please choose a later time.`,
   changed: (title: string) =>
-    `“${title}” was changed elsewhere, so it was not moved. This is how it stands now.`,
+    `“${title}” was changed elsewhere, so it was not moved. This is how it is now.`,
 };
