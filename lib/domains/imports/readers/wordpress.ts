@@ -16,8 +16,8 @@ import {
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
 import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
-import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;
@@ -324,7 +324,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const field = (name: string) => fields[name]?.trim() ?? "";
   const type = field("wp:post_type") || "post";
   if (FURNITURE.has(type)) return;
-  const title = importedTitle(wordsOf(field("title")));
+  const title = importedTitle(plainWordsOf(field("title")));
   if (type !== "post" && type !== "page") {
     yield {
       note: makeNote(
@@ -375,7 +375,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ];
-  const names = topics.map(({ name }) => wordsOf(name));
+  const names = topics.map(({ name }) => plainWordsOf(name));
   const whole = openBlocks(fields["content:encoded"] ?? "", attachments, notes) + footnotesOf(meta);
   const featured = attachments.byId.get(meta._thumbnail_id ?? "");
   yield {
