@@ -1,5 +1,6 @@
+import { filled } from "@/lib/text/filled";
 import { chooseTextSize, showTextSize } from "../reader/text-size";
-import { filled, wordsFor } from "../reader/words";
+import { wordsFor } from "../reader/words";
 
 // What takes more code than a page may carry comes when it is asked for.
 declare const READ_ALOUD_URL: string;

@@ -1,6 +1,7 @@
 import type { Words } from "@/lib/site/words/en";
+import { filled } from "@/lib/text/filled";
 import { CACHE, ITEM, KEPT_AT } from "./offline";
-import { filled, wordsFor } from "./words";
+import { wordsFor } from "./words";
 
 const DAY = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
 

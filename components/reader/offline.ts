@@ -1,5 +1,5 @@
 import type { Words } from "@/lib/site/words/en";
-import { filled } from "./words";
+import { filled } from "@/lib/text/filled";
 
 /** How many articles are saved on a reader's device. */
 export const KEPT_ARTICLES_MAX = 50;

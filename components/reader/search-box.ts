@@ -1,7 +1,8 @@
 import type { TypedHit, TypedHits } from "@/lib/domains/site-search/schema";
 import type { Words } from "@/lib/site/words/en";
+import { filled } from "@/lib/text/filled";
 import { RequestError, request } from "./request";
-import { filled, wordsFor } from "./words";
+import { wordsFor } from "./words";
 
 const PAUSE_MS = 150;
 const SLOW_MS = 400;

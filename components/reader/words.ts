@@ -4,8 +4,3 @@ import type { Words } from "@/lib/site/words/en";
 export function wordsFor<Part extends keyof Words>(element: HTMLElement, _part: Part): Words[Part] {
   return JSON.parse(element.dataset.words ?? "{}");
 }
-
-/** A template's words with what is put in. */
-export function filled(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-}

@@ -1,4 +1,4 @@
-import { describeFile } from "@/components/resource/describe-file";
+import { describeGuideFile } from "@/components/resource/describe-guide-file";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
 import { guidePicture } from "@/lib/domains/resources/rules";
@@ -29,7 +29,7 @@ export function ResourceCard({
   const kicker = [type, category, age].filter(Boolean).join(" · ");
   const words = wordsOf(site);
   const downloads = downloadsThisMonth ? words.guides.downloads(downloadsThisMonth) : "";
-  const facts = [describeFile(resource, words), downloads].filter(Boolean);
+  const facts = [describeGuideFile(resource, words), downloads].filter(Boolean);
   return (
     <GuideCard
       drawing={drawing}

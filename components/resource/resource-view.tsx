@@ -1,5 +1,5 @@
 import { guideDrawings } from "@/components/art/guide-paper";
-import { describeFile } from "@/components/resource/describe-file";
+import { describeGuideFile } from "@/components/resource/describe-guide-file";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { GuideByEmail } from "@/components/resource/guide-by-email";
@@ -22,7 +22,7 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
   const { slug, title, description, type, category, age } = resource;
   const kicker = [type, category, age].filter(Boolean).join(" · ");
   const words = wordsOf(site);
-  const file = describeFile(resource, words);
+  const file = describeGuideFile(resource, words);
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
   return (
     <article>
@@ -81,7 +81,7 @@ type ResourceRowProps = { site: SiteSettings; resource: PublicResource; drawing:
 
 function ResourceRow({ site, resource, drawing }: ResourceRowProps) {
   const { slug, title, description, type } = resource;
-  const meta = [type, describeFile(resource, wordsOf(site))].filter(Boolean);
+  const meta = [type, describeGuideFile(resource, wordsOf(site))].filter(Boolean);
   return (
     <article className="teaser row">
       <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={guidePicture(resource)} />

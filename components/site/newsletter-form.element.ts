@@ -1,7 +1,8 @@
+import { filled } from "@/lib/text/filled";
 import { fieldOf, markWrong, textOf } from "../reader/fields";
 import { toast } from "../reader/notify";
 import { ReaderForm } from "../reader/reader-form";
-import { filled, wordsFor } from "../reader/words";
+import { wordsFor } from "../reader/words";
 
 export class NewsletterForm extends ReaderForm {
   private readonly words = wordsFor(this, "newsletterForm");

@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
+import { filled } from "../text/filled";
 import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
 import { ID_PREFIX } from "./allow-list";
 import { cardFor, figureOf, groupPictures, type PictureRoom, placeBlocks } from "./blocks";
 import { isFigureName } from "./figures";
-import { furniture as english, type Furniture, filled } from "./furniture";
+import { furniture as english, type Furniture } from "./furniture";
 import { embedAt } from "./platforms";
 import { eachElement, eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
 

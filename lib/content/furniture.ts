@@ -60,8 +60,3 @@ export const furniture: Furniture = {
     "meltdown-curve": FIGURES["meltdown-curve"].title,
   },
 };
-
-/** A template’s words with what is put in. */
-export function filled(template: string, values: Record<string, string | number>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
-}

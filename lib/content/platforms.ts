@@ -1,4 +1,5 @@
-import { type Furniture, filled } from "./furniture";
+import { filled } from "../text/filled";
+import type { Furniture } from "./furniture";
 
 /** A film, a sound or a post on another platform that a text shows as a card. */
 export type Embed = { address: string; service: string; act: EmbedAct };

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import { inLanguage, settingsOf, storedOf } from "@/lib/site/settings/rules";
+import { groupInLanguage, settingsOf, storedOf } from "@/lib/site/settings/rules";
 import {
   type AllSettings,
   type SettingsGroup,
@@ -102,7 +102,7 @@ async function write<Group extends SettingsGroup>(
     if (version !== null && before.version !== version) throw outdated();
     const from = await languageNow(tx);
     const to = "language" in typed ? typed.language : from;
-    const value = inLanguage(group, typed, from, to);
+    const value = groupInLanguage(group, typed, from, to);
     const data: Prisma.InputJsonObject = storedOf(group, value, to);
     const standing = storedOf(group, groupOf(group, before.data, from), from);
     if (JSON.stringify(data) === JSON.stringify(standing)) {

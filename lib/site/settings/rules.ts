@@ -1,5 +1,5 @@
-import { de } from "@/lib/site/settings/defaults/de";
-import { es } from "@/lib/site/settings/defaults/es";
+import { germanDefaults } from "@/lib/site/settings/defaults/de";
+import { spanishDefaults } from "@/lib/site/settings/defaults/es";
 import { type DefaultTexts, site } from "@/lib/site/settings/defaults/site";
 import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site/settings/defaults/site-essay";
 import {
@@ -42,8 +42,8 @@ const TEXTS: Record<Language, DefaultTexts> = {
     },
     essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },
   },
-  es,
-  de,
+  es: spanishDefaults,
+  de: germanDefaults,
 };
 
 const defaults = {
@@ -193,7 +193,7 @@ export function authorLabel({ author, site: { name } }: SiteSettings): string {
 }
 
 /** A group in another language: what is at its default in the one is so in the other. */
-export function inLanguage<Group extends SettingsGroup>(
+export function groupInLanguage<Group extends SettingsGroup>(
   group: Group,
   value: SiteSettings[Group],
   from: Language,
@@ -209,7 +209,9 @@ export function withTyped(saved: SiteSettings, typed: Record<string, unknown>): 
   if (from === to) return merged;
   const groups = Object.keys(siteSettings.shape) as SettingsGroup[];
   return siteSettings.parse(
-    Object.fromEntries(groups.map((group) => [group, inLanguage(group, merged[group], from, to)])),
+    Object.fromEntries(
+      groups.map((group) => [group, groupInLanguage(group, merged[group], from, to)]),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
-import { filled } from "@/lib/content/furniture";
 import { Problem } from "@/lib/http/problem";
 import { en, type Words } from "@/lib/site/words/en";
+import { filled } from "@/lib/text/filled";
 
 type Key = keyof Words["problems"];
 

@@ -3,8 +3,8 @@ import { cleanLine } from "@/lib/domains/imports/rules";
 import type { FoundText } from "@/lib/domains/imports/schema";
 import { type ImportContext, namedIn } from "@/lib/domains/imports/texts/addresses";
 import { convertText } from "@/lib/domains/imports/texts/convert";
+import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
 import { settleState } from "@/lib/domains/imports/texts/settle";
-import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 import { EXCERPT_MAX_CHARACTERS } from "@/lib/site/published/article-fields";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
@@ -35,9 +35,10 @@ export function lookThrough(found: FoundText, around: ImportAround) {
     notes,
     settled: settleState(found, converted.content),
     account: accountFor(found, converted.content),
-    excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
-    featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
-    comments: found.comments.map((one) => ({ ...one, content: wordsOf(one.content) })),
+    excerpt: cleanLine(plainWordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
+    featuredImageAlt:
+      cleanLine(plainWordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    comments: found.comments.map((one) => ({ ...one, content: plainWordsOf(one.content) })),
   };
 }
 

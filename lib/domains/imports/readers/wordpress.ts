@@ -16,8 +16,8 @@ import {
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
 import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
-import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
@@ -158,7 +158,7 @@ async function* readItems(
 
 /** What an item is called that its file ends within, if it says so before; null where it ends within none. */
 function titleOf(item: Item | null, text: string): string | null {
-  return item && importedTitle(wordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)));
+  return item && importedTitle(plainWordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)));
 }
 
 /** By what a file says of its letters: its first bytes, or its first line. */
@@ -360,7 +360,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const field = (name: string) => fields[name]?.trim() ?? "";
   const type = field("wp:post_type") || "post";
   if (FURNITURE.has(type)) return;
-  const title = importedTitle(wordsOf(field("title")));
+  const title = importedTitle(plainWordsOf(field("title")));
   if (type !== "post" && type !== "page") {
     yield {
       note: makeNote(
@@ -411,7 +411,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ];
-  const names = topics.map(({ name }) => wordsOf(name));
+  const names = topics.map(({ name }) => plainWordsOf(name));
   const written = fields["content:encoded"] ?? "";
   const whole =
     recordingOf(written, meta, notes) + openBlocks(written, attachments, notes) + footnotesOf(meta);

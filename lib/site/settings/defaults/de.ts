@@ -1,7 +1,7 @@
 import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
 
 /** What the site says in German where its owner has set nothing else. */
-export const de: DefaultTexts = {
+export const germanDefaults: DefaultTexts = {
   title: "Tender Wiring: Hirnforschung, die Familien hilft",
   description:
     "Hirnforschung und der Umgang mit Gefühlen für alle, die Kinder begleiten: kurze Artikel, Videos und kostenlose Ratgeber für schwere und für gute Momente.",

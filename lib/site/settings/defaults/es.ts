@@ -1,7 +1,7 @@
 import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
 
 /** What the site says in Spanish where its owner has set nothing else. */
-export const es: DefaultTexts = {
+export const spanishDefaults: DefaultTexts = {
   title: "Tender Wiring: apoyo para familias desde la neurociencia",
   description:
     "Ciencia del cerebro y regulación emocional para quienes crían: artículos breves, vídeos y guías gratuitas para los momentos difíciles y los buenos.",

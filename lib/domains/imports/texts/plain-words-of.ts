@@ -7,7 +7,7 @@ import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** Words alone, of what an export has as HTML. */
-export function wordsOf(source: string): string {
+export function plainWordsOf(source: string): string {
   const html = cleanText(source);
   if (!/[<&]/.test(html)) return html.trim();
   requireReadable(html);

@@ -8,7 +8,7 @@ function isNamed(label: string, files: Words["files"]): label is keyof Words["fi
 }
 
 /** What a reader sees of a file before it is downloaded, such as 'PDF, 4 pages, 240 kB'; "" when nothing is known. */
-export function describeFile(resource: PublicResource, words: Words): string {
+export function describeGuideFile(resource: PublicResource, words: Words): string {
   const { fileType, fileSize, pageCount } = resource;
   const label = fileType === null ? null : fileTypeLabel(fileType);
   const size = fileSize === null ? null : bytesAs(fileSize);
