@@ -158,7 +158,9 @@ async function* readItems(
 
 /** What an item is called that its file ends within, if it says so before; null where it ends within none. */
 function titleOf(item: Item | null, text: string): string | null {
-  return item && importedTitle(plainWordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)));
+  return (
+    item && importedTitle(plainWordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)))
+  );
 }
 
 /** By what a file says of its letters: its first bytes, or its first line. */
