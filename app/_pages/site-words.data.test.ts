@@ -192,7 +192,7 @@ async function readEmails(): Promise<Shown> {
   const { id: resourceId } = await db.resource.findFirstOrThrow({ where: { slug: "guide" } });
   await enqueueEmail(db, { kind: "guide", ...toReader, data: { resourceId } });
   const onboarding = await db.mail.create({ data: { kind: "onboarding", ...toReader } });
-  const message = { place: 1, days: 1, subject: "Next", content: "Words." };
+  const message = { place: 1, days: 1, subject: "S", content: "W." };
   await db.welcomeSent.create({
     data: {
       subscriberId: reader.id,

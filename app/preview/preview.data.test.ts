@@ -280,7 +280,7 @@ describe("a note in the margin", () => {
       [{ content: "x".repeat(2_001) }, "too long"],
       [{ place: "first" }, "which passage"],
       [{ place: "99999" }, "which passage"],
-      [{ name: "a\u0000" }, "cannot be kept"],
+      [{ name: "a\u0000" }, "can’t be saved"],
     ] as const) {
       const response = await send(url, fields);
       expect(response.status).toBe(422);

@@ -608,7 +608,7 @@ export const en = {
   /** Sentences of the server to who filled in a form, as it says them in English; `{…}` stands for what is put in. */
   problems: {
     tooLong: "{label} is too long: at most {max} characters.",
-    badCharacter: "{label} has a character that cannot be kept. Please remove it.",
+    badCharacter: "{label} has a character that can’t be saved. Please remove it.",
     oneLine: "{label} must be on one line.",
     mustBeText: "{label} must be text.",
     name: "The name",

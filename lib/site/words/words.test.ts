@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
@@ -89,7 +91,25 @@ test("pages go from right to left where the owner says so", () => {
   expect(directionOf(siteIn({ direction: "rtl" }))).toBe("rtl");
 });
 
+/** All source that may say something to readers, but for the catalogues. */
+function serverSource(): string {
+  return ["app", "lib"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((file) => join(folder, file))
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes("site/words")),
+    )
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+}
+
 describe("a sentence of the server", () => {
+  test("is in the catalogue as the server says it", () => {
+    const source = serverSource();
+    const parts = Object.values(en.problems).flatMap((sentence) => sentence.split(/\{\w+\}/));
+    expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
+  });
+
   test("is told to readers in the site's language, with what is put in", () => {
     const field = z.object({ name: lineText("The name", 2_000), email: emailText });
     const { error } = field.safeParse({ name: `${"x".repeat(2_001)}\ny`, email: "no" });
