@@ -8,6 +8,7 @@ const SAYS_SO = [
   "lib/domains/articles/schema.ts",
   "lib/domains/articles/owner.ts",
   "lib/domains/articles/unfinished.ts",
+  "lib/domains/articles/calendar.ts",
   // Pages of the owner's own have no date.
   "lib/site/published/public-pages.ts",
   "lib/domains/pages/public.ts",

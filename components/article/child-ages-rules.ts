@@ -1,5 +1,5 @@
 /** What a reader said of their children, and when. */
-export type SaidAges = { ages: number[]; saidAt: number };
+type SaidAges = { ages: number[]; saidAt: number };
 
 const YEAR_MS = 365.25 * 86_400_000;
 
