@@ -154,7 +154,7 @@ test("where what reads formatting cannot be loaded, the sentence says that", asy
   await page.context().setOffline(true);
   await paste(page, { "text/html": "<b>calm</b> words", "text/plain": "calm words" });
   await expect(content).toHaveValue("calm words");
-  await expectToast(page, "Pasted as plain text", "couldn’t be loaded");
+  await expectToast(page, "Pasted as plain text", "couldn’t be read just now");
   await page.context().setOffline(false);
   await content.fill("");
   await paste(page, { "text/html": "<b>calm</b> words", "text/plain": "calm words" });
