@@ -594,7 +594,7 @@ describe("files that are called alike", () => {
     const other = await bring(blog("About me"), { name: "two" });
     expect((await report(other)).counts).toMatchObject({ pages: 0, present: 0, failed: 1 });
     expect(await leftOut(other)).toMatchObject([
-      { subject: "About me", detail: expect.stringContaining("give its address") },
+      { subject: "About me", detail: expect.stringContaining("enter its address") },
     ]);
     await bring(blog("About me"), two);
     expect(await titles()).toEqual(["About", "About me"]);

@@ -488,7 +488,7 @@ const BESIDE =
 function recordingOf(written: string, meta: Fields, notes: Note[]): string {
   const [address = ""] = (meta.enclosure || meta.audio_file || "").trim().split(/\s/);
   if (!/^https?:/.test(address) || written.includes(address)) return "";
-  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it is now."));
   const href = address.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
   return `<p><a href="${href}">Listen to this episode</a></p>\n\n`;
 }

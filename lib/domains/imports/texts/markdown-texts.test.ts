@@ -849,7 +849,7 @@ describe("an archive is read as systems make it", () => {
     const { left } = await bring(
       zipOf({ "content/posts/.two.md.icloud": "bplist", "content/posts/one.md": post }),
     );
-    expect(left).toMatchObject([{ subject: "two.md", detail: "It lies in iCloud, not here." }]);
+    expect(left).toMatchObject([{ subject: "two.md", detail: "It’s in iCloud, not here." }]);
   });
 
   test.each([
