@@ -219,7 +219,7 @@ const OPENED: [action: string, role: "dialog" | "alertdialog", name: string | Re
   ["Import CSV of redirects", "dialog", "Import redirects"],
   ["Start here", "dialog", "Start here"],
   ["Import CSV of subscribers", "dialog", "Import CSV"],
-  ["Words of spam", "dialog", "Words of spam"],
+  ["Spam words", "dialog", "Spam words"],
   ["New token", "dialog", "New token"],
   ["Add Webhook", "dialog", "Add Webhook"],
   ["Empty the trash", "alertdialog", /for good\? This can’t be undone\.$/],

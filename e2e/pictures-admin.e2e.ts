@@ -165,7 +165,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await expect(card.getByText("Not in use now")).toBeVisible();
   await expect(card.getByText("No description")).toBeVisible();
   const narrowed = page.getByLabel("Description", { exact: true });
-  await narrowed.selectOption({ label: "Without words" });
+  await narrowed.selectOption({ label: "Without a description" });
   await expect(page).toHaveURL(/words=missing/);
   await expect(card).toHaveCount(1);
 

@@ -30,7 +30,7 @@ test("the owner makes a token by keyboard, a program works with it, and she revo
   await tabTo(page, "Write", "checkbox");
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("It is shown this once")).toBeVisible();
+  await expect(dialog.getByText("It’s shown only this once")).toBeVisible();
   const token = await dialog.getByLabel("Token").inputValue();
   expect(token).toMatch(/^tw_[0-9A-Za-z]{46}$/);
   await expectAccessible(page, "the token that is shown once");

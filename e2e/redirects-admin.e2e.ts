@@ -51,7 +51,9 @@ test("an old link leads on until something lives at its address, counts who foll
   await to.fill(dated);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(
-    dialog.getByText(`${dated} leads on to /articles. Please lead /first-${slug} there directly.`),
+    dialog.getByText(
+      `${dated} leads on to /articles. Please redirect /first-${slug} there directly.`,
+    ),
   ).toBeVisible();
   await expectAccessible(page, "a redirect that would make a chain");
   await page.keyboard.press("Escape");
@@ -127,7 +129,7 @@ test("a list of redirects comes in by CSV, and says of each line that it leaves 
   await expect(dialog.getByText("2 redirects added.")).toBeVisible();
   await expect(dialog.getByText("3 lines left out:")).toBeVisible();
   for (const [line, reason] of [
-    [4, `${post} leads on to /articles. Please lead /2019/${tag}-on there directly.`],
+    [4, `${post} leads on to /articles. Please redirect /2019/${tag}-on there directly.`],
     [5, `/2019/${tag}-self would lead to itself.`],
     [6, "Please enter where it leads: a path that starts with /, or an https:// address."],
   ]) {

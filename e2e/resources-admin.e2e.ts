@@ -387,7 +387,7 @@ test("a dropped connection and a permission that ran out are said, and another t
   await expect(again).toBeFocused();
   failure = "expire";
   await again.click();
-  await expect(uploader.getByText(/the permission to send it had run out/)).toBeVisible();
+  await expect(uploader.getByText(/the permission to send it had expired/)).toBeVisible();
   failure = "away";
   await again.click();
   await expect(uploader.getByText(/The file storage isn’t answering right now/)).toBeVisible();

@@ -228,7 +228,7 @@ test("pictures of a pasted page become the site's own, and one that cannot be ha
   await expectToast(
     page,
     "A picture wasn’t added",
-    "The picture is still shown from 10.0.0.1. It lies in a network of its own, which nobody else reaches.",
+    "The picture is still shown from 10.0.0.1. It’s in a private network, which nobody else can reach.",
   );
   await expect(contentOf(page)).toHaveValue(
     /^Before\.\n\n## Calm\n\n!\[A calm breath\]\(\/image\/pictures\/[^)]+\)\n\nWords\.\n\n!\[Inner\]\(http:\/\/10\.0\.0\.1\/inner\.png\?a=1&b=2\)$/,

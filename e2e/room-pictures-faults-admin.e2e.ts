@@ -264,7 +264,7 @@ test("a dialog is not saved while its text waits for a picture, and the browser 
   const again = dialog.getByRole("button", { name: "Try again" });
   await expect(again).toBeInViewport();
   await dialog.getByRole("button", { name: "Create Page" }).click();
-  await expectToast(page, "Error", "A picture was not sent yet.");
+  await expectToast(page, "Error", "A picture hasn’t been uploaded yet.");
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => {
     setTimeout(() => window.location.assign("/admin"));

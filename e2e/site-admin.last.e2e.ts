@@ -209,7 +209,7 @@ test("the menu says what was moved or removed, and leads to the new address by o
   await signIn(page, "admin", "/admin");
   const waiting = page.getByRole("region", { name: "What’s Waiting" });
   await waiting
-    .getByRole("link", { name: /menu entries lead to what was moved or removed/ })
+    .getByRole("link", { name: /menu entries lead to something that was moved or removed/ })
     .click();
   await expect(page.getByText("There’s nothing for readers here any more.")).toBeVisible();
   await expect(page.getByText(`This has moved to /${slug}-new.`)).toBeVisible();

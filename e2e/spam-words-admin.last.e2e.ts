@@ -19,15 +19,15 @@ test("a word that the owner adds to the list catches a comment with a link, and 
   const before = await (await admin.get("/api/admin/spam-words")).json();
 
   await signIn(page, "admin", "/admin/comments?tab=spam");
-  await page.getByRole("button", { name: "Words of spam" }).click();
-  const dialog = page.getByRole("dialog", { name: "Words of spam" });
+  await page.getByRole("button", { name: "Spam words" }).click();
+  const dialog = page.getByRole("dialog", { name: "Spam words" });
   const words = dialog.getByLabel("Words, one on each line");
   await expect(words).toHaveValue(before.words.join("\n"));
-  await expectAccessibleWidely(page, "the words of spam");
+  await expectAccessibleWidely(page, "the spam words");
   await words.press("Control+End");
   await words.pressSequentially(`\n${word} reading`);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Success", "Words of spam saved");
+  await expectToast(page, "Success", "Spam words saved");
   await expect(dialog).toBeHidden();
 
   const reader = await (await browser.newContext()).newPage();
@@ -60,13 +60,13 @@ test("a word that the owner adds to the list catches a comment with a link, and 
   const list = async () => (await (await admin.get("/api/admin/spam-words")).json()).words;
   const withWord = await list();
   await page.goto("/admin/comments?tab=spam");
-  await page.getByRole("button", { name: "Words of spam" }).click();
+  await page.getByRole("button", { name: "Spam words" }).click();
   await words.fill(before.words.join("\n"));
   await dialog.getByRole("button", { name: "Save" }).click();
-  const undo = await expectUndo(page, "Success", "Words of spam saved");
+  const undo = await expectUndo(page, "Success", "Spam words saved");
   expect(await list()).toEqual(before.words);
   await undo.click();
-  await expectToast(page, "Success", "Words of spam restored");
+  await expectToast(page, "Success", "Spam words restored");
   expect(await list()).toEqual(withWord);
 
   await admin.put("/api/admin/spam-words", { data: before });

@@ -95,7 +95,7 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   ).json();
   expect(found.total).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The words are as they were")).toBeVisible();
+  await expect(page.getByText("Changed back")).toBeVisible();
 
   await tabTo(page, /Download as CSV/, "link");
   await expectAccessibleWidely(page, "the statistics");

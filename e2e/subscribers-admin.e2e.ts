@@ -606,7 +606,7 @@ test("an address whose email bounces gets nothing more and says why, and new rea
   await first.getByLabel("Text", { exact: true }).fill("Breathe out **slowly**.");
   await page.getByRole("button", { name: "Add a message" }).click();
   const second = page.getByRole("region", { name: "Message 2" });
-  await second.getByLabel("Days after the message before").fill("5");
+  await second.getByLabel("Days after the previous message").fill("5");
   await second.getByLabel("An article").check();
   await second.getByLabel("Article", { exact: true }).selectOption({ index: 1 });
   await first.getByRole("button", { name: "Preview" }).click();
@@ -617,7 +617,7 @@ test("an address whose email bounces gets nothing more and says why, and new rea
 
   await page.reload();
   await expect(first.getByLabel("Subject")).toHaveValue("Hello from me");
-  await expect(second.getByLabel("Days after the message before")).toHaveValue("5");
+  await expect(second.getByLabel("Days after the previous message")).toHaveValue("5");
   for (const name of ["Message 2", "Welcome"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
     await agree(page, /^Remove this message\?/, "Remove");

@@ -391,8 +391,8 @@ test("a picture gets more room, comes beside the one above, is replaced and link
   await page.keyboard.type("/about");
   await page.keyboard.press("Enter");
   await expect.poll(written).toContain(`[![Two](${pictures[1]})](/about)`);
-  await tools.getByRole("button", { name: "Move before the picture before it" }).click();
-  await tools.getByRole("button", { name: "Move behind the next picture" }).click();
+  await tools.getByRole("button", { name: "Move before the previous picture" }).click();
+  await tools.getByRole("button", { name: "Move after the next picture" }).click();
   await tools.getByRole("button", { name: "Take out of the group" }).click();
   await expect.poll(written).toMatch(/^:::pictures\{width="wide"\}\n.*"Here"\)\n:::\n\n\[!\[Two\]/);
   const chooser = page.waitForEvent("filechooser");

@@ -70,7 +70,7 @@ describe("a link for a friend", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(html).toContain("Calm &lt;b&gt;</h1>");
     expect(html).toContain("<strong>calm</strong>");
-    expect(html).toContain("Whoever has this link sees the notes that came by it.");
+    expect(html).toContain("Anyone with this link can see the notes left through it.");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(html).not.toContain("canonical");
     expect(html.match(/<form[^>]*method="post"/g)?.length).toBeGreaterThanOrEqual(4);
@@ -172,7 +172,7 @@ describe("a link for a friend", () => {
     const location = new URL(sent.headers.get("location") ?? "", url);
     const { response, html } = await read(location.href.replace(location.hash, ""));
     expect(response.status).toBe(200);
-    expect(html).toContain("This article is public by now.");
+    expect(html).toContain("This article is public now.");
     expect(html).toContain("Thank you. The author has your note.");
   });
 

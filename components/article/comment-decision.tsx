@@ -60,7 +60,7 @@ const questions = {
   },
   delete: {
     title: "Delete this comment?",
-    text: "It will be gone for good, along with the replies to it.",
+    text: "It will be deleted for good, along with the replies to it.",
     button: "Delete",
   },
 } as const;

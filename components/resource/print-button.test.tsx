@@ -4,7 +4,7 @@ import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import type { PublicResource } from "@/lib/domains/resources/schema";
 import { defaultSettings } from "@/lib/site/settings/rules";
 
-const NOTE = "printed from their download";
+const NOTE = "To print a longer guide";
 
 function render(pageCount: number | null, pictures: number): string {
   const resource: PublicResource = {

@@ -14,6 +14,6 @@ test("an invited editor is told that readers' view is the owner's, a program whi
   const editor = { ...someone, isInvited: true } as unknown as Editor;
   const program = someone as unknown as Editor;
   expect(() => requireScope(editor, "write")).not.toThrow();
-  expect(() => requireScope(editor, "publish")).toThrow(/for the site’s owner/);
+  expect(() => requireScope(editor, "publish")).toThrow(/the site’s owner can do/);
   expect(() => requireScope(program, "publish")).toThrow(/scope “publish”/);
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Editor } from "@/lib/auth/editor";
 import { Problem } from "@/lib/http/problem";
 
-export const OWNERS = "This is for the site’s owner to do: you may write, edit and moderate.";
+export const OWNERS = "Only the site’s owner can do this. You can write, edit and moderate.";
 
 /** Throws 403 for an invited editor, where only a part of a call is the owner's. */
 export function requireOwner({ isInvited }: Editor): void {

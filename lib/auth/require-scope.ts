@@ -7,7 +7,7 @@ import { Problem } from "@/lib/http/problem";
 export function requireScope({ scopes, isInvited }: Editor, scope: Scope): void {
   if (scopes === undefined || scopes.includes(scope)) return;
   if (isInvited) {
-    throw new Problem(403, "Readers would see this, so it is for the site’s owner to do.");
+    throw new Problem(403, "Readers would see this, so only the site’s owner can do it.");
   }
   throw new Problem(403, `This token may not do this: it needs the scope “${scope}”.`, {
     headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },

@@ -11,7 +11,7 @@ export const SCOPES = ["read", "write", "publish", "subscribers"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const YEAR = /^20\d\d-/;
-const DAY_SENTENCE = "Please give a day to come, as in 2027-01-05.";
+const DAY_SENTENCE = "Please enter a day in the future, such as 2027-01-05.";
 
 export const tokenInput = z.object({
   name: lineText("The name", NAME_MAX_CHARACTERS).refine(

@@ -63,7 +63,7 @@ function refuseDay(sentence: string): Problem {
 function endOfDay(day: string): Date {
   const lastMinute = momentOfSiteClock(`${day}T23:59`);
   if (!lastMinute || Date.parse(lastMinute.at) < Date.now()) {
-    throw refuseDay("Please give a day to come, or none.");
+    throw refuseDay("Please enter a day in the future, or none.");
   }
   return new Date(Date.parse(lastMinute.at) + 60_000);
 }

@@ -50,7 +50,7 @@ const SENTENCES = {
   heavy:
     "This PDF takes too long or too much memory to draw, so there is no picture of its pages. A simpler or smaller one would have them.",
   empty:
-    "This PDF has no page to show, so there is no picture of one. Please look whether it opens, and export it once more.",
+    "This PDF has no page to show, so there is no picture of one. Please check that it opens, then export it again.",
   large: `This PDF is over ${DRAWN_PDF_MAX_BYTES / 1024 / 1024} MB, so there is no picture of its pages.`,
 };
 

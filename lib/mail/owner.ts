@@ -103,12 +103,12 @@ export async function decideOnEmail(
 ): Promise<OutboxMail> {
   return db.$transaction(async (tx) => {
     const before = await tx.mail.findUnique({ where: { id }, select: { status: true } });
-    if (!before) throw notFound("This mail is not there any more.");
+    if (!before) throw notFound("This email no longer exists.");
     const { status } = before;
     const isOpen = status === "failed" || status === "uncertain" || status === "queued";
     // Between the look and the write a sender may take it.
     const changed = isOpen ? await decide(tx, action, { id, status }) : 0;
-    if (changed === 0) throw new Problem(409, "This mail needs no decision any more.");
+    if (changed === 0) throw new Problem(409, "This email no longer needs a decision.");
     return toItem(await tx.mail.findUniqueOrThrow({ where: { id }, select: fields }));
   });
 }

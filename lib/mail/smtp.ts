@@ -116,10 +116,10 @@ function classify(error: SmtpError, progress: Progress): SmtpOutcome {
     if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
       return { state: "refused", problem: `The email can’t be sent: ${describe(error)}` };
     }
-    const problem = `The connection to the mail server broke: ${describe(error)}`;
+    const problem = `The connection to the email server broke: ${describe(error)}`;
     return { state: "deferred", problem, isServers: false };
   }
-  const problem = `The mail server said: ${describe(error)}`;
+  const problem = `The email server said: ${describe(error)}`;
   if (reply === 421) return { state: "unreachable", problem };
   // 503 is about the order of commands, not about the message.
   const isForGood = reply >= 500 && reply !== 503;

@@ -56,7 +56,7 @@ async function follow(
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
     const isWeb = url.protocol === "https:" || url.protocol === "http:";
     if (!isWeb || url.username !== "" || url.password !== "") {
-      throw new FetchRefused("Its address is none of the web.");
+      throw new FetchRefused("Its address isn’t a web address.");
     }
     const answer = await request(url, options, signal);
     const status = answer.statusCode ?? 0;
@@ -72,7 +72,7 @@ async function follow(
     }
     url = new URL(location, url);
   }
-  throw new FetchRefused("Its host sends it on and on.");
+  throw new FetchRefused("Its host redirects too many times.");
 }
 
 /**
@@ -80,14 +80,14 @@ async function follow(
  * from no network that only this server reaches. Throws FetchRefused.
  */
 export async function fetchGuarded(address: string, options: GuardedOptions): Promise<Uint8Array> {
-  if (!URL.canParse(address)) throw new FetchRefused("Its address is none of the web.");
+  if (!URL.canParse(address)) throw new FetchRefused("Its address isn’t a web address.");
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     return await follow(new URL(address), options, signal);
   } catch (error) {
     if (error instanceof FetchRefused) throw error;
     if (error instanceof OwnNetworkError) {
-      throw new FetchRefused("It lies in a network of its own, which nobody else reaches.");
+      throw new FetchRefused("It’s in a private network, which nobody else can reach.");
     }
     throw new FetchRefused(signal.aborted ? "Its host is too slow." : "Its host does not answer.");
   }

@@ -9,7 +9,7 @@ export const spamWordsInput = z.object({
   words: shortList(lineText("A word", WORD_MAX_CHARACTERS), {
     max: WORDS_MAX,
     notList: "Please send a list of words.",
-    tooMany: `At most ${WORDS_MAX} words fit the list.`,
+    tooMany: `The list can have at most ${WORDS_MAX} words.`,
   }).transform((words) => [
     ...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== "")),
   ]),

@@ -18,17 +18,17 @@ const FAULTS = {
   quota: {
     status: 502,
     sentence:
-      "The daily quota of the YouTube API key is used up. Nothing was changed. It starts anew at midnight Pacific time; please try again then.",
+      "The daily quota of the YouTube API key is used up. Nothing was changed. It resets at midnight Pacific time; please try again then.",
   },
   key: {
     status: 502,
     sentence:
-      "YouTube doesn’t accept the site’s key. Whoever runs the server has to look (YOUTUBE_API_KEY: the YouTube Data API v3 has to be enabled for it, and its restrictions have to allow this server).",
+      "YouTube doesn’t accept the site’s key. Whoever runs the server has to check (YOUTUBE_API_KEY: the YouTube Data API v3 has to be enabled for it, and its restrictions have to allow this server).",
   },
   notFound: {
     status: 502,
     sentence:
-      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, whoever runs the server has to look (YOUTUBE_CHANNEL_ID).",
+      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, whoever runs the server has to check (YOUTUBE_CHANNEL_ID).",
   },
   malformed: {
     status: 502,

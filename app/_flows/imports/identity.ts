@@ -50,7 +50,7 @@ export async function identify(claim: ClaimedImport, item: WorkItem): Promise<Id
   const other = before.get(targetId);
   if (other === undefined) return own;
   throw new ExportRefused(
-    `An import before brought “${other}” from a file of this name, and neither says of which site. If this is another site, give its address; if it is the same, “${other}” stays as it is.`,
+    `An earlier import added “${other}” from a file of this name, and neither says which site it is from. If this is another site, enter its address; if it is the same, “${other}” stays as it is.`,
   );
 }
 

@@ -315,7 +315,7 @@ describe("pictures of the web", () => {
     expect(stored).toMatchObject({ type: expect.stringMatching(/^image\//) });
     await stored?.body.cancel();
     expect((await report(id)).notes.filter(({ kind }) => kind === "picture")).toMatchObject([
-      { subject: inner, detail: expect.stringContaining("a network of its own") },
+      { subject: inner, detail: expect.stringContaining("a private network") },
     ]);
   });
 });
@@ -594,7 +594,7 @@ describe("files that are called alike", () => {
     const other = await bring(blog("About me"), { name: "two" });
     expect((await report(other)).counts).toMatchObject({ pages: 0, present: 0, failed: 1 });
     expect(await leftOut(other)).toMatchObject([
-      { subject: "About me", detail: expect.stringContaining("give its address") },
+      { subject: "About me", detail: expect.stringContaining("enter its address") },
     ]);
     await bring(blog("About me"), two);
     expect(await titles()).toEqual(["About", "About me"]);
@@ -640,7 +640,7 @@ test("what cannot be used is refused in a sentence, and nothing of it is kept", 
   const id = await read(fileOf(Buffer.from("%PDF-1.7 hello")));
   expect(await report(id)).toMatchObject({
     state: "failed",
-    problem: expect.stringContaining("no export that is known here"),
+    problem: expect.stringContaining("isn’t an export that this site can read"),
     counts: { articles: 0 },
   });
   await discardImport(admin, id);
@@ -701,7 +701,7 @@ describe("an export that the owner sends", () => {
     expect(await report(id)).toMatchObject({
       state: "reading",
       isParked: true,
-      problem: expect.stringContaining("was tried three times and ended the program"),
+      problem: expect.stringContaining("was tried three times, and the program stopped"),
     });
     await orderImport(admin, id, { action: "resume" });
     while (await continueImport({ forMs: LONG_MS }));
@@ -741,7 +741,7 @@ describe("an export that the owner sends", () => {
   test("is read once it has arrived, and forgotten when it never does", async () => {
     const { id } = await createImport(admin, { name: "a.zip", size: 3 });
     await expect(orderImport(admin, id, { action: "read", site: "" })).rejects.toThrow(
-      "The file has not arrived.",
+      "The file didn’t arrive.",
     );
     const createdAt = new Date(Date.now() - 2 * 24 * 3_600_000);
     await db.import.update({ where: { id }, data: { createdAt } });

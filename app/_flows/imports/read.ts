@@ -30,6 +30,6 @@ export async function readOn(slice: Slice): Promise<ClaimedImport> {
       ? await readOnward(slice.local, from, keep)
       : await readApart(await openFileOf(slice), from, keep);
   if (!isWhole) return claim;
-  if (!hasTexts) throw new ExportRefused("There is no article and no page in this export.");
+  if (!hasTexts) throw new ExportRefused("There are no articles or pages in this export.");
   return moveImport(claim, { state: "checking", source, site });
 }

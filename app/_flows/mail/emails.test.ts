@@ -322,7 +322,7 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
   expect(subject).toBe(`Your week at ${site.site.name}: 1,200 page views`);
   for (const words of [
     "Nov 16, 2026 to Nov 22, 2026",
-    "1,200 page views (+20% against the week before)",
+    "1,200 page views (+20% compared with the week before)",
     "1 new subscriber, 0 left",
     "Storms & <calm>: 900",
     "<b>teeth</b> (2 times)",

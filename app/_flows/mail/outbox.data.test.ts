@@ -253,7 +253,7 @@ describe("when the mail server fails", () => {
       expect(await drainOutbox()).toEqual({ sent: 0, failed: 0, uncertain: 0 });
       const row = await onlyRow();
       expect(row).toMatchObject({ status: "queued", attempts: 1 });
-      expect(row.problem).toMatch(/^The mail server said: 45[12] /);
+      expect(row.problem).toMatch(/^The email server said: 45[12] /);
       expect(Math.abs(row.dueAt.getTime() - Date.now() - MINUTE_MS)).toBeLessThan(MINUTE_MS / 2);
 
       await mail.fail("none");
@@ -277,7 +277,7 @@ describe("when the mail server fails", () => {
     expect(await drainOutbox()).toMatchObject({ failed: 1 });
     expect(await onlyRow()).toMatchObject({
       status: "failed",
-      problem: "The mail server said: 550 No such mailbox",
+      problem: "The email server said: 550 No such mailbox",
     });
     await mail.fail("none");
     expect(await drainOutbox()).toMatchObject({ sent: 0 });
@@ -292,7 +292,7 @@ describe("when the mail server fails", () => {
     expect(await db.subscriber.findFirst()).toMatchObject({
       subscribed: false,
       stopReason: "bounced",
-      stopDetail: "The mail server said: 550 No such mailbox",
+      stopDetail: "The email server said: 550 No such mailbox",
     });
     expect(await db.mail.count({ where: { status: "queued" } })).toBe(0);
   });

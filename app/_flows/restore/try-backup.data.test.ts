@@ -142,7 +142,7 @@ const bad: [what: string, says: RegExp, make: (file: string) => Promise<Buffer>]
       return bytes.fill(7, middle, middle + 40);
     },
   ],
-  ["no archive", /no backup of this site/, async () => Buffer.from("hello")],
+  ["no archive", /isn’t a backup of this site/, async () => Buffer.from("hello")],
   ["of a newer release", /newer release/, about((said) => ({ ...said, version: 99 }))],
   [
     "of a release that this one does not know",

@@ -216,7 +216,7 @@ test.each([
   const isShown = id === shown.id;
   const response = await callAsEditor(method, path, id, { ...BODY, published: !isShown });
   expect(response.status).toBe(403);
-  expect((await response.json()).detail).toMatch(/for the site’s owner/);
+  expect((await response.json()).detail).toMatch(/the site’s owner can do/);
   expect(await allRows()).toEqual(before);
 });
 

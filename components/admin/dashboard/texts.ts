@@ -37,8 +37,8 @@ export const linkTexts = {
 
 export const waitingTexts = {
   title: "What’s Waiting",
-  loading: "Looking for what waits...",
-  failed: "What waits for you couldn’t be loaded.",
+  loading: "Checking what’s waiting...",
+  failed: "What’s waiting for you couldn’t be loaded.",
   retry: "Try again",
   nothing: "Nothing is waiting for you.",
 };
@@ -74,7 +74,7 @@ export const demoTexts = {
   pending: "Removing...",
   begin: "Answer seven questions",
   question:
-    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are deleted at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
+    "Remove the demo content? Its articles, series, guides and videos stay in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are deleted at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
   success: "The demo content was removed",
   failure: "Not all of the demo content could be removed. Please try again.",
   kept: ({ kept }: DemoRemoval) =>

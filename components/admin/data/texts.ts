@@ -26,7 +26,7 @@ export const texts = {
   downloadOf: (when: string) => `Download the backup of ${when}`,
   take: "Take everything with me",
   takeSays:
-    "One archive with all that the site holds: every article and page as Markdown that other tools read too, every picture and file, and every row of the database. It has your readers’ addresses, so keep it where nobody else can open it.",
+    "One archive with everything on the site: every article and page as Markdown that other tools can read too, every picture and file, and every row of the database. It contains your readers’ addresses, so keep it where nobody else can open it.",
   takeAction: "Take everything with me",
   restore: "Restore",
   restoreHere:

@@ -8,7 +8,7 @@ export const texts = {
   notLoaded: "Its formatting couldn’t be read just now. Undo this, and paste again in a moment.",
   tooLong: {
     title: "Not pasted",
-    description: `The text would be too long with it: at most ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters. It is as it was.`,
+    description: `The text would be too long with it: the limit is ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters. Nothing was changed.`,
     destructive: true,
   } satisfies Toast,
   undo: "Undo",
@@ -20,8 +20,8 @@ export const texts = {
   leftBehind: (pictures: number): string => {
     if (pictures === 0) return "";
     return pictures === 1
-      ? "1 picture stayed behind: paste or choose it by itself."
-      : `${pictures} pictures stayed behind: paste or choose them one by one.`;
+      ? "1 picture wasn’t pasted: paste or choose it separately."
+      : `${pictures} pictures weren’t pasted: paste or choose them one by one.`;
   },
   stayLinked: (pictures: number): string => {
     if (pictures === 0) return "";

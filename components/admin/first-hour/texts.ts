@@ -77,9 +77,9 @@ export const questionTexts: Record<HourQuestion, QuestionTexts> = {
     lookHref: "/#book",
   },
   texts: {
-    question: "What would you like to move in?",
+    question: "What would you like to bring with you?",
     says: "Articles, pages, comments and pictures. You see a report before anything is written.",
-    action: "Move in your texts",
+    action: "Import your texts",
     href: "/admin/import",
     look: "See your articles",
     lookHref: "/articles",

@@ -7,7 +7,7 @@ export const texts = {
   title: "Health",
   subtitle: "Whether everything the site needs is working",
   loading: "Loading...",
-  failed: "How the site is doing couldn’t be loaded.",
+  failed: "The site’s health couldn’t be loaded.",
   work: "Scheduled work",
   lastTick: "Last scheduled run",
   lastSync: "Last sync with your channel",
@@ -23,7 +23,7 @@ export const texts = {
   never: "Never",
   unknown: "Not named",
   tickLate:
-    "The host hasn’t started the site’s scheduled work for more than five minutes. Emails wait until it does. Please ask whoever runs the server to look (every minute it should call /api/cron/tick with CRON_SECRET).",
+    "The host hasn’t started the site’s scheduled work for more than five minutes. Emails wait until it does. Please ask whoever runs the server to check (every minute it should call /api/cron/tick with CRON_SECRET).",
   parts: "Outside services",
   partsText: "Each test uses the service as the site does, and leaves nothing behind.",
   testAll: "Test all",
@@ -39,7 +39,7 @@ export const texts = {
   columns: ["Rule", "Source", "Times", "Last day"],
 };
 
-/** As 'Restored on Tuesday, 24 November: 10,412 rows equal, 31 files whole'. */
+/** As 'Restored on Tuesday, 24 November: 10,412 rows identical, 31 files intact'. */
 export function triedText({
   at,
   rows,
@@ -48,7 +48,7 @@ export function triedText({
 }: NonNullable<BackupStatus["tried"]>): string {
   const day = formatWeekday(at);
   if (problem !== null) return `Failed on ${day}`;
-  return `Restored on ${day}: ${countOf(rows, "row")} equal, ${countOf(files, "file")} whole`;
+  return `Restored on ${day}: ${countOf(rows, "row")} identical, ${countOf(files, "file")} intact`;
 }
 
 export const figureTexts = {
@@ -79,27 +79,27 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   database: {
     label: "Database",
     says: "Keeps everything that you and your readers write. The test writes a row and removes it.",
-    todo: "Readers still get the pages that were made before. Please check with your host that the database is running, has room on its disk and takes writes.",
+    todo: "Readers still get the pages that were made before. Please check with your host that the database is running, has room on its disk and accepts writes.",
     setUp: "Whoever runs the server has to connect a database (DATABASE_URL).",
   },
   storage: {
     label: "File storage",
     says: "Keeps your guides and pictures. The test writes a tiny file and removes it.",
-    todo: "Nothing is lost. Please check the storage provider’s status page. If all is well there, whoever runs the server has to look (S3_BUCKET and its access key).",
+    todo: "Nothing is lost. Please check the storage provider’s status page. If all is well there, whoever runs the server has to check (S3_BUCKET and its access key).",
     setUp:
-      "Files can’t be uploaded until whoever runs the server connects a file storage (S3_BUCKET and its access key).",
+      "Files can’t be uploaded until whoever runs the server connects file storage (S3_BUCKET and its access key).",
   },
   backups: {
     label: "Storage for backups",
-    says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it where its key may.",
+    says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it if its key allows that.",
     todo: "The site itself goes on without it. Last night’s backup is tried again automatically; once the storage works, you can make one under Safety, in ‘Backups’.",
     setUp:
-      "No backups are made at night until whoever runs the server connects a storage for them (BACKUP_S3_BUCKET and its access key).",
+      "No backups are made at night until whoever runs the server connects storage for them (BACKUP_S3_BUCKET and its access key).",
   },
   email: {
     label: "Email server",
     says: "Sends the site’s emails. The test logs in and sends nothing.",
-    todo: "Emails wait and are sent once it works again. Please check the email provider’s status page. If all is well there, whoever runs the server has to look (SMTP_URL).",
+    todo: "Emails wait and are sent once it works again. Please check the email provider’s status page. If all is well there, whoever runs the server has to check (SMTP_URL).",
     setUp:
       "The site sends no email until whoever runs the server connects an email service (SMTP_URL and MAIL_FROM).",
   },
@@ -113,7 +113,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   youtube: {
     label: "YouTube",
     says: "Where new videos of your channel are found.",
-    todo: "Readers keep seeing the videos that are known. There’s nothing to do unless it lasts for a day.",
+    todo: "Readers keep seeing the videos that are in your library. There’s nothing to do unless it lasts for a day.",
     setUp:
       "Videos can’t be synced until whoever runs the server names your channel (YOUTUBE_CHANNEL_ID).",
   },

@@ -15,11 +15,11 @@ export const texts = {
   failed: "The imports couldn’t be loaded.",
   choose: "Choose an export",
   chooseSays:
-    "Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files from Hugo, Jekyll or Astro. First you see a report; nothing is written before you say so.",
+    "Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files from Hugo, Jekyll or Astro. You see a report first; nothing is imported until you say so.",
   chooseAction: "Choose a file",
   site: "Address of your old site",
   siteHint:
-    "Such as https://old.example.org. It shows which links are your own, and where your pictures are. A WordPress export already says it.",
+    "Such as https://old.example.org. It shows which links are your own, and where your pictures are. A WordPress export already includes it.",
   tooLarge: "The file is too large. The limit is 1 GB.",
   empty: "The file is empty. Please choose another one.",
   sending: (name: string) => `Sending ${name}`,
@@ -39,7 +39,7 @@ export const texts = {
   discard: "Discard",
   discarded: "The import was discarded",
   discardFailed: "The import couldn’t be discarded. Please try again.",
-  leave: "You can leave this page: it goes on with the next scheduled run.",
+  leave: "You can leave this page: it continues with the next scheduled run.",
   before: "Imports so far",
   none: "Nothing has been imported yet.",
   columns: ["File", "From", "Began", "State", "Report"],
@@ -60,7 +60,7 @@ export const texts = {
 export const unseenTexts = {
   run: "Import unseen",
   runSays:
-    "Unseen, everything comes as drafts that only you can open: no page, no redirect and no feed changes for readers. You can look at it, try the old site’s addresses, and make it public with one press.",
+    "Imported unseen, everything comes in as drafts that only you can open: no page, no redirect and no feed changes for readers. You can look at it, try the old site’s addresses, and make it public with one press.",
   says: "Only you can see what was imported. Nothing here has changed for readers.",
   publish: "Make it public",
   publishStarted: "It is being made public",
@@ -121,12 +121,12 @@ export const stateTexts: Record<ImportState, string> = {
 };
 
 export const noteTexts: Record<NoteKind, string> = {
-  cut: "The file isn’t whole",
+  cut: "The file is incomplete",
   leftOut: "Left out",
   draft: "Imported as a draft",
   slug: "Gets another address",
   text: "Please look at its text",
-  account: "Something of the old text is missing",
+  account: "Something from the old text is missing",
   html: "Parts that are converted or left out",
   kept: "Stays HTML",
   link: "Links on the old site that lead nowhere here",
@@ -162,7 +162,7 @@ export const accountTexts = {
     notes: "Footnotes",
   } satisfies Record<keyof TextCounts, string>,
   hint: "An embed that can’t be shown here becomes a link.",
-  whole: "Every text has all the words, pictures, links and footnotes that the export has of it.",
+  whole: "Every text has all the words, pictures, links and footnotes that it has in the export.",
   differing: (count: number) =>
     count === 1
       ? "1 text is missing something it had. Compare it:"

@@ -3,7 +3,7 @@ import { isPictureKey } from "@/lib/images/picture-key";
 export const words = {
   one: "picture",
   many: "pictures",
-  none: "No pictures yet. Those that you paste, drop or choose anywhere show up here.",
+  none: "No pictures yet. Every picture you paste, drop or choose will show up here.",
 };
 
 /** As many files are named in one sentence. */
@@ -13,7 +13,7 @@ export const texts = {
   one: "Picture",
   description: "Description",
   anyDescription: "With or without a description",
-  notDescribed: "Without words",
+  notDescribed: "Without a description",
   byName: "By name",
   bySize: "Largest first",
   title: "Pictures",
@@ -66,7 +66,7 @@ export const texts = {
 export const wordsTexts = {
   title: "Describe the picture",
   alt: "What does the picture show?",
-  hint: "One sentence, read out to those who don’t see it. Articles that already show the picture keep their own description.",
+  hint: "One sentence, read aloud to people who can’t see it. Articles that already show the picture keep their own description.",
   decorative: "Decorative: says nothing that the words beside it don’t",
   save: "Save",
   saving: "Saving...",
@@ -86,7 +86,7 @@ export const fieldTexts = {
 export const libraryTexts = {
   title: "Choose from the library",
   search: "Search pictures",
-  none: "The library has no such picture.",
+  none: "No picture in the library matches.",
   empty: "The library is empty.",
   failed: "The library couldn’t be loaded.",
   loading: "Loading the library...",
@@ -96,7 +96,7 @@ export const libraryTexts = {
 export const undescribedTexts = {
   title: (count: number) =>
     count === 1 ? "What does this picture show?" : `What do these ${count} pictures show?`,
-  hint: "One sentence each, for readers who don’t see them.",
+  hint: "One sentence each, for readers who can’t see them.",
   label: (name: string) => `Description of ${name}`,
   add: "Add",
   decorative: "Decorative",
@@ -123,13 +123,13 @@ export const sendTexts = {
   stalled:
     "The upload stalled for half a minute, so it was stopped. Please check your connection and try again.",
   signedOut: "You were logged out before it was uploaded. Please log in, then try again.",
-  tooSlow: "The site takes too long to answer. Please try again in a minute.",
+  tooSlow: "The site is taking too long to answer. Please try again in a minute.",
   stays: (host: string, reason: string) => `The picture is still shown from ${host}. ${reason}`,
   lostLinked: (count: number) =>
     count === 1
       ? "A picture is still shown from its own site. Paste it again to have it here."
       : `${count} pictures are still shown from their own sites. Paste them again to have them here.`,
-  kept: "A picture was not sent yet. Please try again, or close its message, then save.",
+  kept: "A picture hasn’t been uploaded yet. Please try again, or close its message, then save.",
   underWay: "A picture is still being uploaded. Please save once it’s done.",
   lost: (names: string[]) =>
     names.length === 1

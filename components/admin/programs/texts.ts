@@ -13,11 +13,11 @@ export const texts = {
   loading: "Loading tokens...",
   failed:
     "The tokens couldn’t be loaded. They work all the same. It’s only this list that’s missing.",
-  none: "No program has a token. Make one when a program asks you for it.",
+  none: "No program has a token. Make one when a program asks for it.",
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke “${name}”`,
   revokeQuestion: (name: string) =>
-    `Revoke “${name}”? The program that has it can do nothing from now on.`,
+    `Revoke “${name}”? The program that has it loses its access at once.`,
   revoked: (name: string) => `“${name}” revoked`,
   revokeFailed: "The token couldn’t be revoked",
   name: "Name",
@@ -33,7 +33,7 @@ export const texts = {
 
 export const tokenTexts = {
   heading: (name: string) => `The token for “${name}”`,
-  says: "Copy it now and give it to the program. It is shown this once: nobody can read it here again.",
+  says: "Copy it now and give it to the program. It’s shown only this once: nobody can read it here again.",
   label: "Token",
   copy: "Copy token",
   copied: "Token copied",

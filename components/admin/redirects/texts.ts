@@ -3,7 +3,7 @@ import type { RedirectKind } from "@/lib/site/redirects/schema";
 
 export const texts = {
   title: "Redirects",
-  subtitle: "Where readers go who follow an old link to something that isn’t here",
+  subtitle: "Where readers end up when they follow an old link to something that isn’t here",
   one: "Redirect",
   add: "New Redirect",
   edit: "Edit",
@@ -22,9 +22,9 @@ export const texts = {
   editTitle: "Edit redirect",
   from: "Old address",
   fromHint:
-    "As /2019/05/my-post or the whole old link. What the site has at an address always wins.",
+    "Such as /2019/05/my-post, or the whole old link. If the site has something at that address, it always wins.",
   to: "Leads to",
-  toHint: "A path of this site, as /article/my-post, or an https:// address elsewhere.",
+  toHint: "A path on this site, such as /article/my-post, or an https:// address elsewhere.",
   kind: "How long",
   save: "Save",
   saving: "Saving...",
@@ -37,7 +37,7 @@ export const texts = {
 export const listTexts = {
   one: "redirect",
   many: "redirects",
-  none: "No redirects yet. Old links that lead nowhere show readers the page for what isn’t here.",
+  none: "No redirects yet. Old links that lead nowhere show readers the “not found” page.",
 };
 
 export const kindTexts: Record<RedirectKind, { label: string; choice: string }> = {

@@ -7,7 +7,7 @@ const PROBLEM = "application/problem+json";
 test("a fault of the site is not said to be one of the connection, and has its number", () => {
   const fault = new RequestError(500, "", '{"detail":"Something went wrong."}', PROBLEM, "5f1e");
   expect(serverMessage(fault)).toBe(
-    "Something went wrong on the site (500). What you typed is still here; please try again in a minute. If it goes on, the site’s log has it under 5f1e.",
+    "Something went wrong on the site (500). What you typed is still here; please try again in a minute. If it keeps happening, the site’s log has it under 5f1e.",
   );
   const between = new RequestError(502, "Bad Gateway", "<h1>Bad gateway</h1>", "text/html");
   expect(serverMessage(between)).toMatch(/^Something went wrong on the site \(502\)\..*minute\.$/);

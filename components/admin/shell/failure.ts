@@ -9,12 +9,12 @@ const PASSING = [401, 403, 408, 429];
 
 const UNREACHABLE = "The site could not be reached. Please check your connection and try again.";
 const TOO_SLOW =
-  "The site takes too long to answer. It may still finish this: please reload the page and look before you try again.";
+  "The site is taking too long to answer. It may still finish this: please reload the page and look before you try again.";
 
 const CONNECTION_LOST =
-  "The connection was lost while the file was sent. Nothing of it was saved; please try again.";
+  "The connection was lost while the file was sent. None of it was saved; please try again.";
 const PERMISSION_OVER =
-  "The storage did not take the file, because the permission to send it had run out. Please try again.";
+  "The storage didn’t accept the file, because the permission to send it had expired. Please try again.";
 const STORAGE_AWAY = "The file storage isn’t answering right now. Please try again in a minute";
 const STORAGE_FULL =
   "The file storage is full, so the file was not saved. Please make room there, then try again";
@@ -59,7 +59,7 @@ function isFault({ status, detail }: RequestError): boolean {
 
 function describeFault({ status, id }: RequestError): string {
   const said = `Something went wrong on the site (${status}). What you typed is still here; please try again in a minute.`;
-  return id ? `${said} If it goes on, the site’s log has it under ${id}.` : said;
+  return id ? `${said} If it keeps happening, the site’s log has it under ${id}.` : said;
 }
 
 /** True for a call that stopped waiting for its answer. */

@@ -51,7 +51,7 @@ describe("createQueryClient", () => {
   });
 
   it("says to an editor that a part is the owner's, and stays", async () => {
-    const detail = "This is for the site’s owner to do.";
+    const detail = "Only the site’s owner can do this.";
     const refuse = () =>
       Promise.reject(
         new RequestError(403, "", JSON.stringify({ detail }), "application/problem+json"),

@@ -165,7 +165,7 @@ export const doors: Door[] = [
       },
       {
         href: "/admin/comments?tab=spam&do=words",
-        label: "Words of spam",
+        label: "Spam words",
         Icon: MessageSquare,
         words: "spam words filter block blacklist blocklist banned profanity comments suggestions",
         isWithin: true,

@@ -65,7 +65,7 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
     label: "Search and sharing",
     intro: "How the home page looks in search results and where its link is shared.",
   },
-  look: { label: "Look", intro: "Colours and the marks of the site." },
+  look: { label: "Look", intro: "The site’s colours, logo and icon." },
   analytics: { label: "Analytics", intro: "Which service counts visits, if any." },
 };
 

@@ -32,7 +32,7 @@ export const texts = {
 
 export const embedTexts = {
   title: "A sign-up form for another site",
-  says: "Paste this into a page of another site. It works without script and takes on that page’s look. Whoever signs up there is asked by email to confirm, as everywhere.",
+  says: "Paste this into a page of another site. It works without script and takes on that page’s look. Whoever signs up there is asked by email to confirm, as everywhere else.",
   source: "Source",
   sourceAtFirst: "other site",
   sourceHint: "How you’ll know in your list who came from there.",
@@ -80,7 +80,7 @@ export const silentTexts = {
 export const heldTexts = {
   title: (count: number) =>
     `Held back: ${countOf(count, "sign-up")} that ${count === 1 ? "looks" : "look"} like a flood`,
-  says: "More arrived within an hour than people would send. Nobody has written to them. They’re forgotten after a week.",
+  says: "More arrived within an hour than people would send. They haven’t been sent anything, and they’re deleted after a week.",
   trait: ({ kind, trait, count }: HeldFlood) =>
     kind === "network"
       ? `${countOf(count, "sign-up")} from one network`
@@ -117,7 +117,7 @@ export const importTexts = {
   consent:
     "By importing, you confirm that each of these people asked for your newsletter. They’ll get it from now on, without a confirmation email. Anyone who unsubscribed stays unsubscribed.",
   services:
-    "Exports of Substack, Mailchimp, Kit, Buttondown, Ghost and beehiiv are read with their dates, tags and who left.",
+    "Exports from Substack, Mailchimp, Kit, Buttondown, Ghost and beehiiv are read with their dates, tags and who left.",
   emptyFile: "This file is empty.",
   nothing: "Please choose a CSV file, or paste its lines.",
   read: "Look through it",
@@ -128,7 +128,7 @@ export const importTexts = {
   answering: "Reading...",
   pending: "Importing...",
   progress: (done: string, rows: string) => `${done} of ${rows} lines`,
-  goesOn: "You can close this. The import goes on by itself.",
+  goesOn: "You can close this. The import continues on its own.",
   undo: "Undo this import",
   again: "Import another",
   done: "Done",
@@ -167,10 +167,10 @@ export const earlierTexts = {
 export const questionTexts = {
   choose: "Please choose",
   incomplete: "Please answer every question.",
-  asBefore: "Chosen as you answered it for an earlier list.",
+  asBefore: "Chosen the way you answered for an earlier list.",
   columns: "What the columns are about",
   foreign:
-    "We don’t know what these columns are called. Please look at what each has, and choose what it’s about.",
+    "We don’t know what these columns are called. Please look at what each contains, and choose what it’s about.",
   correct:
     "Here’s what each column has in its first lines. Correct what we took it for if it’s wrong.",
   namesLine: (line: number) =>
@@ -206,7 +206,7 @@ export const questionTexts = {
   days: (example: string, column: string) => `How “${example}” in “${column}” is to be read`,
   order: (order: DayOrder, day: string | null) =>
     `${{ dmy: "Day first", mdy: "Month first", ymd: "Year first" }[order]}${day ? `: ${day}` : ""}`,
-  noOrder: "Don’t read these days",
+  noOrder: "Ignore these dates",
 };
 
 /** What becomes of the lines of an import. */
@@ -230,7 +230,7 @@ export const outcomeTexts = {
     example: string;
   }) =>
     `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. They count as joining today, unless another column says when.`,
-  service: (name: string) => `This is an export of ${name}.`,
+  service: (name: string) => `This is an export from ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>
     `${countOf(count, "address", "addresses")} left there or can’t be reached, and ${count === 1 ? "is" : "are"} left off the list:`,

@@ -25,7 +25,7 @@ export const texts = {
   delete: "Delete",
   of: (action: string, address: string) => `${action}: ${address}`,
   deleteQuestion: (address: string) =>
-    `Delete the webhook to ${address}? What still waits for it is not sent.`,
+    `Delete the webhook to ${address}? Anything still waiting for it won’t be sent.`,
   renewQuestion:
     "Make a new secret? The old one stays valid beside it for a day, so that you can put the new one in.",
   deleted: "Webhook deleted successfully",
@@ -62,7 +62,7 @@ export const formTexts = {
   events: "Tell it when",
   withAddresses: "Also send the email addresses of new subscribers",
   withAddressesHint:
-    "Only where whoever runs that program may have them. Otherwise it gets an id and no address.",
+    "Only if whoever runs that program may have them. Otherwise it gets an id and no address.",
   save: "Save Webhook",
   saving: "Saving...",
   added: "Webhook added successfully",
@@ -73,7 +73,7 @@ export const formTexts = {
 export const secretTexts = {
   title: "The webhook’s secret",
   label: "Secret",
-  says: "Put it into the program that listens, which can then tell what comes from your site. It is shown this once.",
+  says: "Put it into the program that listens, which can then tell what comes from your site. It’s shown only this once.",
   copy: "Copy secret",
   copied: "Secret copied",
   copyFailed: "The secret couldn’t be copied. Please select it and copy it by hand.",

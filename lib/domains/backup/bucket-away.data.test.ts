@@ -27,9 +27,9 @@ const MINUTE_MS = 60_000;
 const SCREEN_MAX_MS = 12_000;
 const ARCHIVE_BYTES = 1024 * 1024;
 const UNWELL =
-  "The storage for backups isn’t answering as it should. Please try again; if that doesn’t help, whoever runs the server has to look (the BACKUP_S3 settings).";
+  "The storage for backups isn’t answering as it should. Please try again; if that doesn’t help, whoever runs the server has to check (the BACKUP_S3 settings).";
 const REFUSED =
-  "The storage for backups refused access. Whoever runs the server has to look (the BACKUP_S3 settings, and what their key may do).";
+  "The storage for backups refused access. Whoever runs the server has to check (the BACKUP_S3 settings, and what their key may do).";
 const bucket = openBackupBucket();
 
 async function fail(how: string): Promise<void> {

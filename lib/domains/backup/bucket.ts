@@ -69,12 +69,12 @@ function toProblem(error: unknown): Problem {
   if (status !== undefined && status < 500 && status !== 429) {
     return new Problem(
       503,
-      "The storage for backups refused access. Whoever runs the server has to look (the BACKUP_S3 settings, and what their key may do).",
+      "The storage for backups refused access. Whoever runs the server has to check (the BACKUP_S3 settings, and what their key may do).",
     );
   }
   return new Problem(
     503,
-    "The storage for backups isn’t answering as it should. Please try again; if that doesn’t help, whoever runs the server has to look (the BACKUP_S3 settings).",
+    "The storage for backups isn’t answering as it should. Please try again; if that doesn’t help, whoever runs the server has to check (the BACKUP_S3 settings).",
   );
 }
 

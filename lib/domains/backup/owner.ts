@@ -47,7 +47,9 @@ export async function readBackupStatus(
     progress: backupProgress.catch({ step: "rows", done: 0, total: 0 }).parse(row?.progress ?? {}),
     startedAt: row?.startedAt?.toISOString() ?? null,
     endedAt: row?.endedAt?.toISOString() ?? null,
-    problem: isInterrupted ? "It was interrupted, and is tried again." : (row?.problem ?? null),
+    problem: isInterrupted
+      ? "It was interrupted, and will be tried again."
+      : (row?.problem ?? null),
     made,
     isLate: isBackupBucketSet && isOld,
     tried: tried && row?.triedAt ? { ...tried, at: row.triedAt.toISOString() } : null,
@@ -112,7 +114,7 @@ async function requireNothingWritten(): Promise<void> {
   if (written.length === 0) return;
   throw new Problem(
     409,
-    `This site is not empty: it has rows in ${written.join(", ")}. A backup is restored where nobody has written yet.`,
+    `This site is not empty: it has rows in ${written.join(", ")}. A backup can only be restored where nothing has been written yet.`,
   );
 }
 
@@ -137,7 +139,7 @@ export async function createArchiveUpload(admin: Admin, size: number): Promise<A
 export async function openArchiveUpload(_admin: Admin, id: string): Promise<ArchiveToRestore> {
   await requireNothingWritten();
   const upload = await openExport(id);
-  if (!upload) throw notFound("The archive has not arrived. Please send it once more.");
+  if (!upload) throw notFound("The archive didn’t arrive. Please send it again.");
   return { name: id, body: Readable.from(upload.stream()), bytes: upload.size };
 }
 

@@ -134,7 +134,7 @@ export async function makeBackupIfDue(
     const problem =
       error instanceof Problem
         ? error.message
-        : "It broke off. The log says why, under backup-failed.";
+        : "It was interrupted. The log says why, under backup-failed.";
     await db.$executeRaw`
       update "BackupRun" set "state" = 'failed', "endedAt" = now(), "problem" = ${problem}
       where "token" = ${token}::uuid and "state" = 'running'`;

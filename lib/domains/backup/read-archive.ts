@@ -77,10 +77,10 @@ function explain(error: unknown, path: string | null): unknown {
     return new ArchiveError(`The archive ends too early, ${where}: it was cut.`);
   }
   if (code.startsWith("Z_") && path === null) {
-    return new ArchiveError("This is no backup of this site: it is no .tar.gz file.");
+    return new ArchiveError("This isn’t a backup of this site: it isn’t a .tar.gz file.");
   }
   if (WRONG_SUM.test(message)) {
-    return new WrongSum("The archive is damaged: it is not what its own checksum says.");
+    return new WrongSum("The archive is damaged: it doesn’t match its own checksum.");
   }
   if (code.startsWith("Z_") || /header|Size mismatch/i.test(message)) {
     return new ArchiveError(`The archive is damaged ${where}.`);
@@ -98,15 +98,15 @@ function limitOf(path: string): number {
 function checkHeader({ name, type, size = 0 }: Header, seen: Set<string>): void {
   const shown = JSON.stringify(name.slice(0, 100));
   if (!isArchivePath(name) || type !== "file") {
-    throw new ArchiveError(`The archive holds ${shown}, which no backup of this site does.`);
+    throw new ArchiveError(`The archive contains ${shown}, which no backup of this site does.`);
   }
-  if (seen.has(name)) throw new ArchiveError(`The archive holds ${shown} twice.`);
+  if (seen.has(name)) throw new ArchiveError(`The archive contains ${shown} twice.`);
   if (size > limitOf(name)) throw new ArchiveError(`${name} in the archive is too large.`);
   if (seen.size === 0 && name !== ABOUT_PATH) {
     throw new ArchiveError(`This is no backup of this site: it does not begin with ${ABOUT_PATH}.`);
   }
   if (seen.has(MANIFEST_PATH)) {
-    throw new ArchiveError(`The archive holds ${shown} after its end.`);
+    throw new ArchiveError(`The archive contains ${shown} after its end.`);
   }
 }
 
@@ -253,7 +253,8 @@ function readAbout(bytes: Buffer, known: readonly Migration[]): ArchiveAbout {
 type Measure = { bytes: number; sha256: string };
 
 function checkMeasure(path: string, said: Measure | undefined, found: Measure | undefined): void {
-  if (!said) throw new ArchiveError(`The archive holds ${path}, which its manifest does not name.`);
+  if (!said)
+    throw new ArchiveError(`The archive contains ${path}, which its manifest does not name.`);
   if (!found) throw new ArchiveError(`The archive lacks ${path}, which its manifest names.`);
   if (said.bytes !== found.bytes || said.sha256 !== found.sha256) {
     throw new ArchiveError(`${path} in the archive is damaged: it is not what its manifest names.`);

@@ -39,11 +39,11 @@ export const bulkInput = z.object({
   ids: shortList(z.uuid("This is not the id of a comment."), {
     max: BULK_MAX,
     notList: "Please send a list of ids.",
-    tooMany: `At most ${BULK_MAX} comments go at once.`,
+    tooMany: `Please choose at most ${BULK_MAX} comments at once.`,
   }).refine((ids) => ids.length > 0, "Please choose at least one comment."),
   action: z.enum(
     ["approve", "pending", "spam", "delete"],
-    "Please choose to approve, set back, set aside as spam or delete.",
+    "Please choose to approve, move back to pending, mark as spam or delete.",
   ),
 });
 

@@ -48,7 +48,7 @@ async function refuseOwner(email: string): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { isAdmin: true } });
   const person = { isAdmin: user?.isAdmin ?? false, email, emailVerified: true };
   if (isAdministrator(person, env.ADMIN_EMAILS)) {
-    throw conflict("email", "This address is an owner’s, who may do everything already.");
+    throw conflict("email", "This address belongs to an owner, who can do everything already.");
   }
 }
 
@@ -69,7 +69,7 @@ export async function inviteEditor(_admin: Admin, { email }: EditorInput): Promi
     });
     return toEditor(row, await findJoined([email]));
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict("email", "This address is invited already.");
+    if (isUniqueViolation(error)) throw conflict("email", "This address has already been invited.");
     throw error;
   }
 }

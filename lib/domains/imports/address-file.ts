@@ -56,6 +56,6 @@ export function readAddressFile(text: string): AddressFile {
     case "RDF":
       return { pages: within("item").flatMap((one) => textOf(one, "link")), files: [] };
     default:
-      throw new Error("It is no sitemap and no feed.");
+      throw new Error("It’s neither a sitemap nor a feed.");
   }
 }

@@ -125,7 +125,7 @@ function progressOf(
 }
 
 const PARKED =
-  "Working on this was tried three times and ended the program that did it each time, so it waits for your word. Try it once more, or leave it.";
+  "This was tried three times, and the program stopped each time, so it’s waiting for you. Try it once more, or leave it.";
 
 /** Whether nobody goes on with it before the owner says so. */
 function isParked({ state, tries, seenAt }: Row, now: Date): boolean {
@@ -332,7 +332,7 @@ async function move(id: string, from: ImportState[], data: Prisma.ImportUpdateMa
   });
   if (count > 0) return;
   if ((await db.import.count({ where: { id } })) === 0) throw gone();
-  throw refuse("This import has gone on meanwhile. Please look at it once more.");
+  throw refuse("This import has moved on in the meantime. Please look at it again.");
 }
 
 /** Has an import read, written or taken away. Throws 404, 409, and 422 where the file has not arrived. */
@@ -355,12 +355,12 @@ export async function orderImport(
     });
     if (count > 0) return;
     if ((await db.import.count({ where: { id } })) === 0) throw gone();
-    throw refuse("This import does not wait for your word. Please look at it once more.");
+    throw refuse("This import isn’t waiting for you. Please look at it again.");
   }
   if (order.action === "publish") return move(id, ["unseen"], { state: "publishing" });
   if (order.action === "hide") {
     if ((await db.import.count({ where: { id, isUnseen: true } })) === 0) {
-      throw refuse("This import did not land unseen. It can be undone.");
+      throw refuse("This import wasn’t made unseen. You can undo it instead.");
     }
     return move(id, ["done", "publishing"], { state: "hiding", endedAt: null });
   }
@@ -375,7 +375,7 @@ export async function orderImport(
   const row = await db.import.findUnique({ where: { id }, select: { fileKey: true } });
   if (!row) throw gone();
   if (row.fileKey !== null && (await openExport(row.fileKey)) === null) {
-    throw new Problem(422, "The file has not arrived. Please send it once more.");
+    throw new Problem(422, "The file didn’t arrive. Please send it again.");
   }
   return move(id, ["uploading"], { state: "reading", site: order.site });
 }
@@ -392,7 +392,7 @@ export async function discardImport(_admin: Admin, id: string): Promise<void> {
       where: { importId: id, kind: { not: "note" }, state: { in: ["done", "kept", "hidden"] } },
     })) > 0;
   if (hasWritten || ["running", "undoing", "walking"].includes(row.state)) {
-    throw refuse("What this import brought is here. Undo it first.");
+    throw refuse("What this import added is still here. Undo it first.");
   }
   await db.import.delete({ where: { id }, select: { id: true } });
   if (row.fileKey !== null) await removeExport(row.fileKey);

@@ -37,7 +37,10 @@ export async function walkOldSite(
   }
   const { origin, host } = new URL(site);
   if (host === new URL(env.SITE_URL).host) {
-    return { addresses: [], problems: [`${host} is this site by now, so it can’t be walked.`] };
+    return {
+      addresses: [],
+      problems: [`${host} is this site now, so its old addresses can’t be looked up there.`],
+    };
   }
   const robots = await fetchText(`${origin}/robots.txt`).catch(() => "");
   const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = ""]) => address);
@@ -63,7 +66,8 @@ export async function walkOldSite(
     try {
       return await walk(file);
     } catch (error) {
-      const why = error instanceof FetchRefused ? error.message : "It is no sitemap and no feed.";
+      const why =
+        error instanceof FetchRefused ? error.message : "It’s neither a sitemap nor a feed.";
       if (isNamed) problems.push(`${file}: ${why}`);
       return false;
     }

@@ -103,8 +103,11 @@ const welcomeMessage = z
       /** After the message before; the first one goes at once whatever it says. */
       days: z
         .int("Days must be a whole number.")
-        .min(1, "At least one day lies between two messages.")
-        .max(WELCOME_DAYS_MAX, `At most ${WELCOME_DAYS_MAX} days lie between two messages.`),
+        .min(1, "There must be at least one day between two messages.")
+        .max(
+          WELCOME_DAYS_MAX,
+          `There can be at most ${WELCOME_DAYS_MAX} days between two messages.`,
+        ),
     },
     NO_MESSAGE,
   )

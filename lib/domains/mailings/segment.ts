@@ -36,7 +36,7 @@ export const segmentShape = z.object(
     /** The day on or after which they joined, by the site's clock. */
     joinedFrom: z.iso.date("Please enter a date.").nullable().default(null),
   },
-  "Please choose whom of the list it goes to.",
+  "Please choose who on the list gets it.",
 );
 
 export type ListSegment = z.output<typeof segmentShape>;

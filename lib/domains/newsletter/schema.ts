@@ -162,9 +162,9 @@ export const importPart = z.object({
 const ANSWERED_WORDS_MAX = 2_000;
 const NO_COLUMN = "Please name a column of the list by its number.";
 const columnNumber = z.int(NO_COLUMN).min(0, NO_COLUMN).max(COLUMNS_MAX, NO_COLUMN);
-const TOO_MANY_COLUMNS = `A list has at most ${COLUMNS_MAX} columns.`;
-const NO_MEANING = "Please say of each word what it means.";
-const NO_DAYS = "Please say of each column of days how they are written.";
+const TOO_MANY_COLUMNS = `A list can have at most ${COLUMNS_MAX} columns.`;
+const NO_MEANING = "Please say what each word means.";
+const NO_DAYS = "Please say how the dates in each column are written.";
 const NO_ROLES = "Please say what each column is about.";
 
 /** What the owner said of a list that nobody else could know. */

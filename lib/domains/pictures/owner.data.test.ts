@@ -203,7 +203,7 @@ describe("a picture of another site", () => {
     for (const address of ["http://127.0.0.1/a.png", "http://10.0.0.1/", "http://[::1]/a.png"]) {
       await expect(createPictureFrom(admin, { address })).rejects.toMatchObject({
         status: 422,
-        message: "It lies in a network of its own, which nobody else reaches.",
+        message: "It’s in a private network, which nobody else can reach.",
       });
     }
   });

@@ -42,7 +42,7 @@ export function weeklyLetterEmail(
   const week = `${formatDate(siteNoon(first))} to ${formatDate(siteNoon(last))}`;
   const seen = counted(views.count, "page view", "page views");
   const figures = [
-    change === null ? seen : `${seen} (${change} against the week before)`,
+    change === null ? seen : `${seen} (${change} compared with the week before)`,
     `${counted(gained, "new subscriber", "new subscribers")}, ${lost.toLocaleString("en-US")} left`,
     counted(downloads, "download", "downloads"),
   ];

@@ -121,7 +121,7 @@ test.each([
 ])("%s needs no SPF record at the sender’s domain, whatever stands there", async (name, server) => {
   const needless = {
     state: "ok",
-    says: `None is needed at news.example.org: receivers ask where an email comes back to, which is ${name}’s own domain, and DKIM shows that it is yours. A return path of your own needs the records that ${name} shows.`,
+    says: `None is needed at news.example.org: receivers check where bounces go, which is ${name}’s own domain, and DKIM shows that it is yours. A return path of your own needs the records that ${name} shows.`,
     record: null,
   };
   expect((await check({}, { server })).SPF).toEqual(needless);

@@ -132,7 +132,7 @@ export function checkSender(setting: SenderSetting, resolve: ResolveTxt): Promis
       name,
       ...(await check.catch(() => ({
         state: "unknown" as const,
-        says: "DNS can’t be asked right now, so nobody knows. Please test again later.",
+        says: "DNS isn’t answering right now, so this couldn’t be checked. Please test again later.",
         record: null,
       }))),
     })),
@@ -156,7 +156,7 @@ async function checkSpf(setting: SenderSetting, resolve: ResolveTxt) {
   if (spf === null) {
     return {
       state: "ok" as const,
-      says: `None is needed at ${domain}: receivers ask where an email comes back to, which is ${name}’s own domain, and DKIM shows that it is yours. A return path of your own needs the records that ${name} shows.`,
+      says: `None is needed at ${domain}: receivers check where bounces go, which is ${name}’s own domain, and DKIM shows that it is yours. A return path of your own needs the records that ${name} shows.`,
       record: null,
     };
   }

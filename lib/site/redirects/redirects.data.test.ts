@@ -93,8 +93,8 @@ test("circles and chains are refused with the addresses they have, however they 
   for (const [from, to, words] of [
     ["/x", "/x", "/x would lead to itself"],
     ["/b", "/a", "circles: /b → /a → /b"],
-    ["/c", "/a", "/a leads on to /b. Please lead /c there directly."],
-    ["/b", "/d", "/a leads to /b already. Please lead /a to /d first."],
+    ["/c", "/a", "/a leads on to /b. Please redirect /c there directly."],
+    ["/b", "/d", "/a leads to /b already. Please redirect /a to /d first."],
   ] as const) {
     await expect(create(from, to)).rejects.toMatchObject({
       status: 422,
@@ -141,7 +141,10 @@ describe("a list of redirects", () => {
       added: 2,
       alreadyThere: 1,
       refused: [
-        { line: 4, reason: "/old-1 leads on to /article/one. Please lead /old-3 there directly." },
+        {
+          line: 4,
+          reason: "/old-1 leads on to /article/one. Please redirect /old-3 there directly.",
+        },
         { line: 5, reason: expect.stringContaining("a path that starts with /") },
         { line: 6, reason: "There’s a redirect from /old-1 already, to /article/one." },
         { line: 7, reason: "Please choose 301 or 302." },

@@ -101,8 +101,12 @@ describe("a redirect among others", () => {
   test.each([
     [step("/a", "/a"), [], "/a would lead to itself."],
     [step("/b", "/a"), [step("/a", "/b")], "circles: /b → /a → /b"],
-    [step("/a", "/b"), [step("/b", "/c")], "/b leads on to /c. Please lead /a there directly."],
-    [step("/b", "/c"), [step("/a", "/b")], "/a leads to /b already. Please lead /a to /c first."],
+    [step("/a", "/b"), [step("/b", "/c")], "/b leads on to /c. Please redirect /a there directly."],
+    [
+      step("/b", "/c"),
+      [step("/a", "/b")],
+      "/a leads to /b already. Please redirect /a to /c first.",
+    ],
   ])("%o is refused beside %o", (next, others, words) => {
     expect(findChain(next, among(...others))).toContain(words);
   });

@@ -63,7 +63,9 @@ export function readTo(text: string, siteUrl: string): ReadAddress<RedirectGoal>
   }
   if (!isOwn) {
     if (url.protocol !== "https:" || url.username !== "" || url.password !== "") {
-      return { problem: "An address elsewhere must start with https:// and name nobody." };
+      return {
+        problem: "An address elsewhere must start with https:// and have no user name in it.",
+      };
     }
     return { to: url.href, leadsTo: null };
   }
@@ -98,10 +100,10 @@ export function findChain(
   if (next) {
     return next.leadsTo === from
       ? `This would go around in circles: ${from} → ${next.from} → ${from}.`
-      : `${next.from} leads on to ${next.to}. Please lead ${from} there directly.`;
+      : `${next.from} leads on to ${next.to}. Please redirect ${from} there directly.`;
   }
   const before = known.to(from);
   return before
-    ? `${before.from} leads to ${from} already. Please lead ${before.from} to ${to} first.`
+    ? `${before.from} leads to ${from} already. Please redirect ${before.from} to ${to} first.`
     : null;
 }

@@ -92,7 +92,7 @@ test("what belongs to something that was deleted meanwhile is 404, with a senten
   });
   expect([response.status, await response.json()]).toEqual([
     404,
-    expect.objectContaining({ detail: "What this belongs to was deleted meanwhile." }),
+    expect.objectContaining({ detail: "What this belongs to was deleted in the meantime." }),
   ]);
 });
 

@@ -323,7 +323,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
   }
   if (isParentGone(error)) {
     log("warn", "parent-gone", { ...call, ...describeError(error) });
-    return notFound("What this belongs to was deleted meanwhile.");
+    return notFound("What this belongs to was deleted in the meantime.");
   }
   log("error", "failure", { ...call, ...describeError(error) });
   return new Problem(500, "Something went wrong.");

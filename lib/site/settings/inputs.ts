@@ -19,7 +19,7 @@ export const groupParams = z.object({ group: siteSettings.keyof() });
 
 /** Which version of a group comes back. */
 export const versionInput = z.object({
-  version: z.uuid("Please name the version that comes back."),
+  version: z.uuid("Please name the version to restore."),
 });
 
 const WRONG_GROUPS = "Please send what is typed by the names of its groups.";

@@ -215,7 +215,7 @@ export const siteSettings = z.object({
     language: z.enum(LANGUAGES, "Please choose one of the languages.").meta({
       label: "Language",
       control: "choice",
-      hint: "Of every fixed word on the site, in emails to readers and in feeds. What you wrote yourself stays as it is, and so does this admin area.",
+      hint: "For every fixed word on the site, in emails to readers and in feeds. What you wrote yourself stays as it is, and so does this admin area.",
     }),
     direction: z.enum(DIRECTIONS, "Please choose one of the directions.").meta({
       label: "Direction of pages",
@@ -281,7 +281,7 @@ export const siteSettings = z.object({
     entries: menuEntries.meta({
       label: "Entries",
       control: "list",
-      hint: "They are in the bar of every page, in the drawer on phones and in the footer. Entries to hidden sections of the home page are left out.",
+      hint: "They appear in the bar of every page, in the drawer on phones and in the footer. Entries to hidden sections of the home page are left out.",
     }),
   }),
   /** The pages that list everything of a kind, and what is beside their items. */
@@ -308,7 +308,7 @@ export const siteSettings = z.object({
     searchWords: longText("Search: words for one thing", SEARCH_WORDS_MAX_CHARACTERS).meta({
       label: "Search: words for one thing",
       control: "text",
-      hint: "A line for each thing, with commas: ipad, tablet, screen time. Who looks for one of them finds them all.",
+      hint: "A line for each thing, with commas: ipad, tablet, screen time. Whoever searches for one of them finds them all.",
     }),
   }),
   community: group({
@@ -331,12 +331,12 @@ export const siteSettings = z.object({
       "Topics readers can choose",
       required(lineText("A topic", TAG_MAX_CHARACTERS), "Please enter a topic."),
       12,
-      "Each email has a link under which readers choose theirs. A topic that you name anew is a new one: readers choose again.",
+      "Each email has a link under which readers choose theirs. A topic that you rename counts as a new one: readers choose again.",
     ),
     asksAges: z.boolean("Asking for ages must be true or false.").meta({
       label: "Let readers say how old their children are",
       control: "switch",
-      hint: "By the same link, if they want to. You can then send an email to those with children of an age.",
+      hint: "With the same link, if they want to. You can then send an email to those with children of a certain age.",
     }),
     asksAtSignUp: z.boolean("Asking at sign-up must be true or false.").meta({
       label: "Ask for both in the sign-up forms as well",
@@ -346,12 +346,12 @@ export const siteSettings = z.object({
     countsClicks: z.boolean("Counting clicks must be true or false.").meta({
       label: "Count how often links in newsletters are followed",
       control: "switch",
-      hint: "Each link by itself, never who followed it. It counts for what you send from then on. Whether an email was opened is never counted.",
+      hint: "Each link separately, never who followed it. It applies to what you send from then on. Whether an email was opened is never counted.",
     }),
     archive: z.boolean("Showing past letters must be true or false.").meta({
       label: "Show past letters on the site",
       control: "switch",
-      hint: "What went by email alone can then be read at /letters by everybody, also what was sent before. Switched off, those pages are removed at once.",
+      hint: "Everybody can then read at /letters what went out by email alone, including what was sent before. When you switch this off, those pages are removed at once.",
     }),
   }),
   about: group({

@@ -41,11 +41,11 @@ export const topicInput = z.object({
   description: joinedText("The description", TOPIC_DESCRIPTION_MAX_CHARACTERS).default(""),
   /** Which of its former addresses still lead to it; all, if left out. */
   formerSlugs: shortList(
-    z.string("An address must be text.").refine(isSlug, "This is no address."),
+    z.string("An address must be text.").refine(isSlug, "This isn’t an address."),
     {
       max: FORMER_MAX,
       notList: "Please send a list of addresses.",
-      tooMany: `At most ${FORMER_MAX} addresses lead to one place.`,
+      tooMany: `At most ${FORMER_MAX} addresses can lead to one place.`,
     },
   ).optional(),
 });
@@ -56,7 +56,7 @@ export type TopicInput = z.output<typeof topicInput>;
 export const TAG_NAME_SENTENCE = `A tag has at most ${TAG_MAX_CHARACTERS} characters and no comma.`;
 
 export const mergeInput = z.object({
-  into: z.string("Please choose what to merge it into.").refine(isSlug, "This is no address."),
+  into: z.string("Please choose what to merge it into.").refine(isSlug, "This isn’t an address."),
 });
 
 const spelled = z.object({ id: z.uuid(), name: z.string() });

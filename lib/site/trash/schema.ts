@@ -27,7 +27,7 @@ export const restoreInput = z.object({
   ids: shortList(z.uuid("This is not the id of a deleted item."), {
     max: RESTORE_MAX,
     notList: "Please send a list of ids.",
-    tooMany: `At most ${RESTORE_MAX} items come back at once.`,
+    tooMany: `At most ${RESTORE_MAX} items can be restored at once.`,
   }).refine((ids) => ids.length > 0, "Please choose at least one item."),
   /** Takes another address where somebody else has the old one by now. */
   withNewSlug: z.boolean("This must be true or false.").default(false),

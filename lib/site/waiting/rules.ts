@@ -43,8 +43,8 @@ export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
   },
   menu: {
     href: "/admin/site?part=menu",
-    one: "menu entry leads to what was moved or removed",
-    many: "menu entries lead to what was moved or removed",
+    one: "menu entry leads to something that was moved or removed",
+    many: "menu entries lead to something that was moved or removed",
   },
   webhooks: {
     href: "/admin/webhooks",

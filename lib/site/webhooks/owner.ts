@@ -128,7 +128,10 @@ export async function createWebhook(
   return db.$transaction(async (tx) => {
     await noteArticles(tx);
     if ((await tx.webhook.count()) >= WEBHOOKS_MAX) {
-      throw new Problem(422, `At most ${WEBHOOKS_MAX} webhooks fit. Please delete one first.`);
+      throw new Problem(
+        422,
+        `There are ${WEBHOOKS_MAX} webhooks already. Please delete one first.`,
+      );
     }
     const row = await tx.webhook.create({ data: input, select: fields });
     return { webhook: toWebhook(row), secret: webhookSecret(row.id, 1) };
@@ -201,7 +204,7 @@ export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
 export const restoreWebhooks: Restore = async (_admin, { tx }, items) => {
   await noteArticles(tx);
   if ((await tx.webhook.count()) + items.length > WEBHOOKS_MAX) {
-    throw new Problem(409, `At most ${WEBHOOKS_MAX} webhooks fit. Please delete one first.`);
+    throw new Problem(409, `There are ${WEBHOOKS_MAX} webhooks already. Please delete one first.`);
   }
   await putBack(tx, items);
 };
@@ -225,7 +228,7 @@ export async function listDeliveries(_admin: Admin, id: string): Promise<AdminDe
 async function sendAndRead(id: string): Promise<AdminDelivery> {
   await sendDelivery(id);
   const row = await db.webhookDelivery.findUnique({ where: { id }, select: deliveryFields });
-  if (!row) throw notFound("This delivery is no longer remembered.");
+  if (!row) throw notFound("This delivery is no longer in the log.");
   return toDelivery(row);
 }
 

@@ -82,7 +82,7 @@ export const en = {
     results: "Results",
     kinds: { article: "Article", resource: "Guide", video: "Video", page: "Page" },
     slow: "Searching…",
-    offline: "You’re offline. Search goes on once you’re back.",
+    offline: "You’re offline. You can search again once you’re back online.",
     away: "Search isn’t answering right now. Please try again in a minute.",
     showOne: "Show the result",
     showAll: "Show all {count} results",
@@ -251,7 +251,7 @@ export const en = {
     joining: "Joining...",
     interests: "What would you like to hear about?",
     ages: "How old are your children?",
-    agesHint: "In whole years. One is added each year by itself.",
+    agesHint: "In whole years. A year is added automatically each year.",
     underOne: "Under 1",
     tellMe: "Tell me what fits you, if you like",
   },
@@ -332,12 +332,12 @@ export const en = {
   },
   choices: {
     pageTitle: "What fits you",
-    description: (name: string) => `Choose what you get of the ${name} newsletter.`,
+    description: (name: string) => `Choose what you get from the ${name} newsletter.`,
     title: "What fits you?",
     text: "Some of my emails are for everybody, others for some. Choose what you like, or nothing at all.",
     saved: "Saved.",
     savedText:
-      "It counts from the very next email on. You can change it by the same link at any time.",
+      "It applies from the very next email. You can change it with the same link at any time.",
     nothing: "There is nothing to choose at the moment: everybody gets every email.",
     to: (email: string) => `For ${email}`,
     save: "Save",
@@ -391,7 +391,7 @@ export const en = {
     sendMe: "Send it to me",
     lookInside: "A look inside",
     print: "Print",
-    printNote: "Longer guides like this one are printed from their download.",
+    printNote: "To print a longer guide like this one, download it first.",
     fileFree: (file: string) => (file ? `${file}, free` : "Free"),
     description: (title: string) => `${title}: a free guide to download.`,
     notFound: {
@@ -459,11 +459,11 @@ export const en = {
     description: "A draft that is not published.",
     standing: {
       draft: "This is a draft, and you are one of the first to read it.",
-      public: "This article is public by now.",
+      public: "This article is public now.",
       rewritten: "This is a newer version of an article that is public already.",
     },
     keep: (day: string) =>
-      `Please keep the link to yourself: it works until ${day}. Whoever has this link sees the notes that came by it.`,
+      `Please keep the link to yourself: it works until ${day}. Anyone with this link can see the notes left through it.`,
     aboutAll: "About the whole article",
     wholeArticle: "the whole article",
     notesOn: (label: string) => `Notes on “${label}”`,
@@ -545,11 +545,11 @@ export const en = {
     offline:
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
     clicks:
-      "Links in newsletters lead by way of this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
-    ages: "Where a list of articles is for an age, you can say that your child has it. That is saved in your browser alone, so that the lists show what fits, and ‘Forget’ beside what they show removes it.",
+      "Links in newsletters go through this site, which counts how often each of them is followed: one number for each link, and nothing that says by whom. Whether you opened a newsletter is not counted at all.",
+    ages: "Where a list of articles is for an age, you can say that your child is that age. That is saved in your browser alone, so that the lists show what fits, and ‘Forget’ beside what they show removes it.",
     choices: {
-      title: "What you say of yourself",
-      text: "At the end of each newsletter is a link by which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or empty it by the same link, and nothing else about you is worked out or guessed.",
+      title: "What you say about yourself",
+      text: "At the end of each newsletter is a link with which you can say what you want to hear about and how old your children are. You don’t have to. If you do, I keep it with your subscription, add a year to the ages each year, and use it to decide which newsletters you get, and for nothing else. You can change or clear it with the same link, and nothing else about you is worked out or guessed.",
     },
     visits: {
       title: "How visits are counted",
@@ -656,7 +656,7 @@ export const en = {
     leaveEmpty: "Please leave this empty.",
     oneObject: "Please send one object with named fields.",
     addressPart: "Part of the address is invalid: {names}.",
-    deletedMeanwhile: "What this belongs to was deleted meanwhile.",
+    deletedMeanwhile: "What this belongs to was deleted in the meantime.",
   },
 };
 

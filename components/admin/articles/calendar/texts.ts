@@ -7,7 +7,7 @@ export const calendarTexts = {
   before: "Month before",
   after: "Month after",
   now: "This month",
-  hint: "Drag what waits to another day, or press “Move”.",
+  hint: "Drag anything that’s waiting to another day, or press “Move”.",
   loading: "Loading the calendar...",
   notLoaded: "The calendar couldn’t be loaded.",
   none: "Nothing goes out this month.",

@@ -54,15 +54,16 @@ export const segmentTexts = {
   everybody: "Everybody on the list",
   some: "Only some of them",
   hint: "Readers need to match one of your choices of each kind below. A kind without a choice doesn’t count.",
-  loading: "Loading what readers have...",
-  notLoaded: "What readers have couldn’t be loaded.",
+  loading: "Loading tags, topics and sources...",
+  notLoaded: "The tags, topics and sources couldn’t be loaded.",
   kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up with" },
   choice: (value: string, count: number) => `${nameOfSource(value)} (${formatCount(count)})`,
   ages: "Ages of their children, as they said",
   from: "From",
   to: "To",
   anyAge: "Any",
-  likeArticle: ({ from, to }: { from: number; to: number }) => `As the article: ${from} to ${to}`,
+  likeArticle: ({ from, to }: { from: number; to: number }) =>
+    `Same as the article: ${from} to ${to}`,
   withUnsaid: "Also those who haven’t said",
   joined: "Joined on or after",
   counting: "Counting...",
@@ -97,7 +98,7 @@ export const previewTexts = {
 
 export const testTexts = {
   to: "Send a test to",
-  hint: "Empty for your own address. It says that it is a test.",
+  hint: "Leave empty to send it to yourself. The email says that it’s a test.",
   send: "Send a test",
   sendToMe: "Send a test to me",
   sending: "Sending a test...",

@@ -35,14 +35,14 @@ export const welcomeTexts = {
   loadFailed: "The welcome messages couldn’t be loaded.",
   on: "Send these to new readers",
   onHint:
-    "While this is off, new readers get the site’s short welcome. While it’s on, everybody who confirms from now on gets these, but nobody who is on your list already, and nobody you import.",
+    "While this is off, new readers get the site’s short welcome. While it’s on, everybody who confirms from now on gets these. People already on your list, and people you import, don’t.",
   none: "No messages yet.",
   add: "Add a message",
-  full: "That’s all: a welcome, and five messages after it.",
+  full: "That’s the limit: a welcome and five messages after it.",
   first: "Welcome",
   firstWhen: "Goes right after the confirmation.",
   nth: (at: number) => `Message ${at + 1}`,
-  days: "Days after the message before",
+  days: "Days after the previous message",
   what: "What it is",
   text: "A text of its own",
   article: "An article",
@@ -50,7 +50,7 @@ export const welcomeTexts = {
   chooseArticle: "Choose an article…",
   notReady: "This article isn’t published, so the message is left out until it is.",
   subject: "Subject",
-  subjectHint: "If left empty, it’s the article’s title.",
+  subjectHint: "Leave it empty to use the article’s title.",
   afterDays: (days: number) => `${countOf(days, "day")} later`,
   isOn: "New readers get them",
   isOff: "New readers don’t get them",
@@ -101,9 +101,9 @@ export const scheduledTexts = {
   at: (moment: string) => `Email at ${formatDayAndTime(moment)}`,
   change: "Change",
   cancel: "Don’t send",
-  question: (title: string) => `Keep the email of “${title}” from going out?`,
+  question: (title: string) => `Stop the email of “${title}” from going out?`,
   cancelled: "The email won’t go out",
-  cancelFailed: "Failed to take the email back",
+  cancelFailed: "Failed to cancel the email",
 };
 
 export const stuckTexts = {

@@ -22,7 +22,7 @@ export const sheetTexts = {
   nobodyChosen: "Nobody on your list is among those you chose.",
   noMail: "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
   sentBefore: "It went out by email before. Everybody would get it again.",
-  emailOnly: "By email only: it won’t be on the site, in no list and under no address.",
+  emailOnly: "By email only: it won’t be on the site, in any list or at any address.",
   emailNotSaved: "What you wrote for the email is not saved yet, so nothing was published.",
   nowhere: "Choose the site, email, or both.",
   when: "When",
@@ -43,7 +43,7 @@ export const sheetTexts = {
   undoneLate: "Taken back, but the email had already gone out.",
   undoFailed: "Failed to take the article back",
   otherwise:
-    "If readers can see it, “Unpublish” among its details in the writing room takes it back.",
+    "If readers can see it, you can take it back with “Unpublish”, under Details in the writing room.",
 };
 
 /** The button that ends the sheet. */
@@ -85,7 +85,7 @@ export function checkText({ kind, subject }: ArticleCheck): string {
     case "link":
       return `A link leads nowhere on this site: ${subject}`;
     case "anchor":
-      return `A link leads to no heading of this article: ${subject}`;
+      return `A link points to a heading that this article doesn’t have: ${subject}`;
     case "picture":
       return `A picture is no longer there: ${subject}`;
   }

@@ -39,7 +39,7 @@ export const texts = {
   picturesUnderWay: "A picture is still being uploaded. Please publish once it’s done.",
   notSavedBefore: "The text is not saved on the site yet, so nothing was changed.",
   notKeptBefore: "Your text couldn’t be saved as a version, so nothing was replaced.",
-  notSavedPreview: "The text is not saved on the site yet, so its preview would be an old one.",
+  notSavedPreview: "The text is not saved on the site yet, so its preview would be out of date.",
   unpublish: "Unpublish",
   unpublishQuestion: "Take this article back? Readers will no longer find it.",
   discard: "Discard changes",
@@ -90,7 +90,7 @@ export const audienceTexts = {
   site: "On the site",
   both: "On the site and by email",
   email: "By email only",
-  emailHint: "Never on the site: in no list and under no address. Previews work.",
+  emailHint: "Never on the site: in no list and at no address. Previews still work.",
   failed: "Failed to change where the article goes",
   changed: (state: ArticleState, audience: ArticleAudience) => {
     if (state !== "published") return "It will go there when it is published";

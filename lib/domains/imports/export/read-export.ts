@@ -54,7 +54,7 @@ export async function readExport(file: ExportFile, onSite: OnSite): Promise<Read
     return { source: "wordpress", folder: null, found: readWordpress([file], onSite) };
   }
   throw new ExportRefused(
-    "This file is no export that is known here. Please choose Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files.",
+    "This isn’t an export that this site can read. Please choose Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files.",
   );
 }
 
@@ -65,7 +65,7 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   const exports = folder.names.filter((name) => /\.(?:xml|json)$/i.test(name));
   if (folder.has("[Content_Types].xml")) {
     throw new ExportRefused(
-      "This file is a document of an office program, not an export. Please choose what your old site gives you for moving.",
+      "This file is an office document, not an export. Please choose the export that your old site gives you.",
     );
   }
   const isOnlyXml = exports.length > 0 && folder.names.every((name) => /\.xml$/i.test(name));
@@ -90,11 +90,11 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   const inner = folder.names.find((name) => /\.(?:zip|gz|tgz|tar|bz2|xz|7z|rar)$/i.test(name));
   if (inner !== undefined) {
     throw new ExportRefused(
-      `In this archive is another one, ${inner}. Please unpack this one, and choose that one.`,
+      `This archive contains another one, ${inner}. Please unpack it, and choose that one.`,
     );
   }
   throw new ExportRefused(
-    "In this archive is no export that is known here: neither Substack’s nor Medium’s posts, nor Markdown files with a title and a date at their head.",
+    "This archive contains no export that this site can read: neither Substack’s nor Medium’s posts, nor Markdown files that begin with a title and a date.",
   );
 }
 

@@ -42,7 +42,7 @@ const damaged = () =>
   new ExportRefused("This archive is damaged or incomplete. Please download it once more.");
 const cutOff = () =>
   new ExportRefused(
-    "This archive ends before the list of its files, so a part of it is missing. Please download it once more. If you can’t, have a program that repairs archives (as 7-Zip does) unpack what is there, and pack that again.",
+    "This archive ends before the list of its files, so a part of it is missing. Please download it once more. If you can’t, use a program that repairs archives, such as 7-Zip, to unpack what is there, and pack that again.",
   );
 const bomb = () =>
   new ExportRefused(
@@ -60,26 +60,26 @@ function refusalOf(error: unknown): Error {
 
 const badName = () =>
   new ExportRefused(
-    "This archive has a file whose name leads out of it, as ../ does. Nothing of it is used.",
+    "This archive has a file whose name leads out of it, as ../ does. None of it is used.",
   );
 
 function checkEntry(fileName: string, { externalFileAttributes, ...entry }: Entry): void {
   const kind = (externalFileAttributes >>> 16) & KIND_MASK;
   if (kind === SYMLINK) {
     throw new ExportRefused(
-      "This archive has a link to another place instead of a file. Nothing of it is used.",
+      "This archive has a link to another place instead of a file. None of it is used.",
     );
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Names of files have none.
   if (/[\u0000-\u001f]/.test(fileName) && !FURNITURE.test(fileName)) {
     throw new ExportRefused(
-      "This archive has a file whose name has signs that no name has. Nothing of it is used.",
+      "This archive has a file whose name contains characters that no name can have. None of it is used.",
     );
   }
   if (/(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i.test(fileName)) throw badName();
   if (fileName.length > NAME_MAX_CHARACTERS) {
     throw new ExportRefused(
-      `This archive has a file whose name is longer than ${NAME_MAX_CHARACTERS.toLocaleString("en")} characters. Nothing of it is used.`,
+      `This archive has a file whose name is longer than ${NAME_MAX_CHARACTERS.toLocaleString("en")} characters. None of it is used.`,
     );
   }
   const { compressedSize, uncompressedSize } = entry;
@@ -130,7 +130,7 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) {
-      throw new ExportRefused("This archive asks for a password. Please make one without.");
+      throw new ExportRefused("This archive is protected by a password. Please make one without.");
     }
     const name = nameOf(entry);
     checkEntry(name, entry);

@@ -153,7 +153,7 @@ async function* readRows(
     place.see(token);
     if (place.depth > DEPTH_MAX) {
       throw new ExportRefused(
-        `This JSON file has lists that lie more than ${DEPTH_MAX} deep within each other, which no export of Ghost has. It is not used.`,
+        `This JSON file has lists nested more than ${DEPTH_MAX} deep, which no Ghost export has. It is not used.`,
       );
     }
   };
@@ -246,7 +246,7 @@ async function readAround(file: ExportFile) {
     ),
     () =>
       new ExportRefused(
-        "The comments of this export answer each other in a circle, so it is not used.",
+        "The comments in this export answer each other in a circle, so it is not used.",
       ),
   );
   const commentsOf = new Map<string, FoundComment[]>();
@@ -314,7 +314,7 @@ function contentOf({
 const UNREADABLE = "Its fields in the export are not those that Ghost writes, so it can’t be read.";
 
 const EMAIL_UNKNOWN =
-  "The part of the file is missing that says which texts went out by email alone, so it comes as a draft.";
+  "The part of the file that says which texts went out by email alone is missing, so it comes as a draft.";
 
 function* sayCut({ isEnd, line, title }: Cut): Generator<Found> {
   const at = line > 1 ? ` in line ${line.toLocaleString("en")}` : "";
@@ -322,7 +322,7 @@ function* sayCut({ isEnd, line, title }: Cut): Generator<Found> {
     note: makeNote(
       "cut",
       isEnd ? "The end of the file" : `What follows${at}`,
-      `${isEnd ? `The file ends${at} before it is whole` : "It can’t be read, as it isn’t written as JSON is"}, so texts may be missing, and subjects, descriptions and comments of those that come. If you can, export the old site once more and bring that.`,
+      `${isEnd ? `The file ends${at} before it is whole` : "It can’t be read, as it isn’t valid JSON"}, so texts may be missing, and subjects, descriptions and comments of those that come. If you can, export the old site again and import that.`,
     ),
   };
   if (title === null) return;

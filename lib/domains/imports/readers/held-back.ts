@@ -263,9 +263,7 @@ export function readPublicity(fields: Record<string, unknown>, now = new Date())
   const publishedAt =
     toCome.at(-1) ?? (given === undefined ? null : (said.days.get(given) ?? null));
   if (said.isWaiting && toCome.length === 0) {
-    said.reasons.push(
-      "It waits for a day to come that its head doesn’t say, so it comes as a draft.",
-    );
+    said.reasons.push("It’s scheduled, but its file doesn’t say for when, so it comes as a draft.");
   }
   const why = said.reasons.find((reason) => reason !== "") ?? null;
   return { isHeld: said.reasons.length > 0, why, publishedAt };

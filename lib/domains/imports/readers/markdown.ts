@@ -188,8 +188,7 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
   const names = listTexts(folder);
   for (const name of folder.names) {
     const [, away] = AWAY.exec(name) ?? [];
-    if (away !== undefined)
-      yield { note: makeNote("leftOut", away, "It lies in iCloud, not here.") };
+    if (away !== undefined) yield { note: makeNote("leftOut", away, "It’s in iCloud, not here.") };
   }
   const root = rootOf(folder.names);
   const inherited = await readInherited(folder, root, names);

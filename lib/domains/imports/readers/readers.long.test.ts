@@ -139,7 +139,7 @@ describe("hostile exports are refused in a sentence", () => {
     ["some other XML", "<html><body></body></html>", "isn’t an export of WordPress"],
     ["some other JSON", '{"hello": [1, 2]}', "isn’t an export of Ghost"],
     ["a JSON that ends in its middle", '{"db":[{"data":{"posts":[{"id":"1",', "damaged"],
-    ["a picture", "\u0089PNG", "no export that is known here"],
+    ["a picture", "\u0089PNG", "isn’t an export that this site can read"],
   ])("%s", async (_, source, sentence) => {
     await expect(readAll(fileOf(Buffer.from(source)))).rejects.toThrow(sentence);
   });
@@ -147,7 +147,7 @@ describe("hostile exports are refused in a sentence", () => {
   test("a hundred thousand elements of XML within each other, before the rest of their part is read", async () => {
     const source = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${"<wp:a>".repeat(MANY)}`;
     expect(await readDense(Buffer.from(source))).toEqual([
-      "This XML file has elements that lie more than 50 deep within each other, which no export of WordPress has. It is not used.",
+      "This XML file has elements nested more than 50 deep, which no WordPress export has. It is not used.",
     ]);
   });
 
@@ -158,7 +158,7 @@ describe("hostile exports are refused in a sentence", () => {
   ])("a hundred thousand %s of JSON within each other", async (_, deep) => {
     const source = `{"db":[{"data":{"posts":[{"id":"1","title":"x","deep":${deep}}]}}]}`;
     expect(await readDense(Buffer.from(source))).toEqual([
-      "This JSON file has lists that lie more than 100 deep within each other, which no export of Ghost has. It is not used.",
+      "This JSON file has lists nested more than 100 deep, which no Ghost export has. It is not used.",
     ]);
   });
 

@@ -171,7 +171,7 @@ async function* foundIn(
   }
   const podcast = /^https?:\/\//.test(post.podcast_url) ? post.podcast_url : "";
   if (podcast)
-    notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+    notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it is now."));
   yield {
     text: {
       kind: post.type === "page" ? "page" : "article",

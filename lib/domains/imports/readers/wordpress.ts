@@ -76,7 +76,7 @@ async function* readItems(
   // What a listener throws leaves `write` at once, so nothing after it is read.
   parser.on("doctype", () => {
     throw new ExportRefused(
-      "This XML file brings definitions of its own, which no export of WordPress has. It is not used.",
+      "This XML file has definitions of its own, which no WordPress export has. It is not used.",
     );
   });
   const repair = new XmlRepair();
@@ -93,7 +93,7 @@ async function* readItems(
     depth += 1;
     if (depth > DEPTH_MAX) {
       throw new ExportRefused(
-        `This XML file has elements that lie more than ${DEPTH_MAX} deep within each other, which no export of WordPress has. It is not used.`,
+        `This XML file has elements nested more than ${DEPTH_MAX} deep, which no WordPress export has. It is not used.`,
       );
     }
     if (name === "rss") isRss = true;
@@ -135,7 +135,7 @@ async function* readItems(
     const more = decoder.decode(chunk, { stream: true });
     quiet += more.length;
     if (quiet > ITEM_MAX_CHARACTERS) {
-      throw new ExportRefused("One text of this export is larger than any text may be.");
+      throw new ExportRefused("One text in this export is too large.");
     }
     take(more);
     yield* ready;
@@ -256,7 +256,7 @@ function requireNoCircle(parents: Map<string, string>): void {
     for (let at: string | undefined = start; at !== undefined && !isDone.has(at); ) {
       if (seen.has(at)) {
         throw new ExportRefused(
-          "The pages of this export lie within each other in a circle, so it is not used.",
+          "The pages in this export are nested in a circle, so it is not used.",
         );
       }
       seen.add(at);
@@ -295,7 +295,7 @@ function commentsOf(item: Item): FoundComment[] {
     })),
     () =>
       new ExportRefused(
-        "The comments of this export answer each other in a circle, so it is not used.",
+        "The comments in this export answer each other in a circle, so it is not used.",
       ),
   );
 }
@@ -349,7 +349,7 @@ function* sayCut({ line, item }: Cut, subject: string): Generator<Found> {
     note: makeNote(
       "cut",
       subject,
-      `It ends in ${at}, before its last element does, so what followed is missing: texts, and pictures that those before it may show. If you can, export the old site once more and bring that.`,
+      `It ends in ${at}, before its last element does, so what followed is missing: texts, and pictures that those before it may show. If you can, export the old site again and import that.`,
     ),
   };
   if (item !== null) {
@@ -365,11 +365,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const title = importedTitle(plainWordsOf(field("title")));
   if (type !== "post" && type !== "page") {
     yield {
-      note: makeNote(
-        "leftOut",
-        `“${type}” entries`,
-        "They belong to a plugin or theme of WordPress.",
-      ),
+      note: makeNote("leftOut", `“${type}” entries`, "They belong to a WordPress plugin or theme."),
     };
     return;
   }
@@ -404,7 +400,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const skipped = skippedComments(item);
   for (let at = 0; at < skipped; at += 1) {
     notes.push(
-      makeNote("leftOut", "Comments", "Spam, deleted ones and pingbacks don’t come along."),
+      makeNote("leftOut", "Comments", "Spam, deleted comments and pingbacks aren’t imported."),
     );
   }
   const id = field("wp:post_id");
@@ -492,7 +488,7 @@ const BESIDE =
 function recordingOf(written: string, meta: Fields, notes: Note[]): string {
   const [address = ""] = (meta.enclosure || meta.audio_file || "").trim().split(/\s/);
   if (!/^https?:/.test(address) || written.includes(address)) return "";
-  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+  notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it is now."));
   const href = address.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
   return `<p><a href="${href}">Listen to this episode</a></p>\n\n`;
 }

@@ -76,13 +76,13 @@ const LOST: Record<string, string> = {
   svg: "Drawings",
   math: "Formulas",
 };
-const LOST_DETAIL = "They are left out: a text of this site can’t have them.";
+const LOST_DETAIL = "They are left out: a text on this site can’t have them.";
 const EMBEDDED_DETAIL =
   "Only the old site’s own program could draw it, so its words, pictures and links come in its place.";
 const EMBEDDED_LOST_DETAIL =
   "It is left out: only the old site’s own program could draw it, and it has no words, pictures or links.";
 const BUTTON_DETAIL = "They are left out: only the old site’s own program knows what they do.";
-const LINKED_DETAIL = "They become links to where they lie now.";
+const LINKED_DETAIL = "They become links to where they are now.";
 /** A reader sees these, and Markdown has no signs for them. */
 const RICH: Record<string, string> = {
   details: "parts that open",
@@ -180,7 +180,7 @@ function notePicture({ notes }: Work, address: string): void {
       isInside ? "Pictures inside the text" : address,
       isInside
         ? "They have no address to fetch them from, and are left out."
-        : "Its address is not whole, and the export has no file of that name. Say what the address of the old site was.",
+        : "Its address is incomplete, and the export has no file of that name. Please enter the address of your old site.",
     ),
   );
 }
@@ -227,7 +227,7 @@ function convertHtml(source: string, work: Work): string {
       makeNote(
         "kept",
         work.found.title,
-        `It stays HTML, because of ${[...work.rich].join(", ")}: Markdown has no signs for that.`,
+        `It stays HTML, because of ${[...work.rich].join(", ")}: Markdown has no way to write that.`,
       ),
     );
     return `<div>${keeper.stringify(keeper.runSync(tree))}</div>`;

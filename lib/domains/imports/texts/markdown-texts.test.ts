@@ -849,7 +849,7 @@ describe("an archive is read as systems make it", () => {
     const { left } = await bring(
       zipOf({ "content/posts/.two.md.icloud": "bplist", "content/posts/one.md": post }),
     );
-    expect(left).toMatchObject([{ subject: "two.md", detail: "It lies in iCloud, not here." }]);
+    expect(left).toMatchObject([{ subject: "two.md", detail: "It’s in iCloud, not here." }]);
   });
 
   test.each([
@@ -876,7 +876,7 @@ describe("an archive is read as systems make it", () => {
   test.each([
     ["a.zip", "another one, a.zip. Please unpack"],
     ["a.tar.gz", "another one, a.tar.gz. Please unpack"],
-    ["[Content_Types].xml", "a document of an office program"],
+    ["[Content_Types].xml", "an office document"],
     ["/a.md", "leads out of it"],
     ["C:\\a.md", "leads out of it"],
     [`${"a".repeat(1_001)}.md`, "longer than 1,000 characters"],

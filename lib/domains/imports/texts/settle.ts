@@ -27,7 +27,7 @@ export function settleState(
   });
   if (isEmpty(content)) return draft("It has no text, so it comes as a draft.");
   if (kind === "page" && publishedAt !== null && new Date(publishedAt) > now) {
-    return draft("Its day is to come, and pages of this site can’t wait for one.");
+    return draft("It’s scheduled for later, and pages on this site can’t be.");
   }
   return { state, notes: [] };
 }

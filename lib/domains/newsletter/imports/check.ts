@@ -27,7 +27,7 @@ const SAMPLE_LINES = 50;
 const SHOWN_IMPORTS = 10;
 
 const LEFT_GET_EMAIL =
-  "People who left elsewhere would get email. Please change what you said of their column or word, or take their lines out of the file.";
+  "People who left elsewhere would get email. Please change what you said about their column or word, or take their lines out of the file.";
 
 /** The answers that were given about earlier lists, the last ones first. */
 async function earlierAnswers(tx: Tx): Promise<EarlierAnswers[]> {

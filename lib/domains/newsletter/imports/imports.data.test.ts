@@ -140,7 +140,7 @@ test("a word that nobody knows stops the run until it is answered, and is offere
   ]);
   await expect(runImport(admin, id)).rejects.toMatchObject({
     status: 409,
-    errors: { action: ["Please say what the words are that we don’t know."] },
+    errors: { action: ["Please say what the words that we don’t know mean."] },
   });
   expect(await db.subscriber.count()).toBe(0);
   const words = [
@@ -189,7 +189,7 @@ test("a column that nobody understands stops the run, and so do days that can be
   const roles = ["email", "wants", "joinedAt"] as const;
   expect((await read(id, { roles: [...roles] })).check.problem).toContain("words");
   const words = [{ column: 1, word: "activo", means: "subscribed" as const }];
-  expect((await read(id, { roles: [...roles], words })).check.problem).toContain("days");
+  expect((await read(id, { roles: [...roles], words })).check.problem).toContain("dates");
   const days = [{ column: 2, order: "dmy" as const }];
   expect((await read(id, { roles: [...roles], words, days })).check.problem).toBeNull();
   await runImport(admin, id);

@@ -37,7 +37,7 @@ export async function addImportPart(
     const { state, columns, parts, lines } = await lockImport(tx, id);
     if (number < parts) return { lines };
     if (state !== "reading" || number > parts) {
-      throw conflict("number", "This part came out of turn. Please start the import again.");
+      throw conflict("number", "This part arrived out of order. Please start the import again.");
     }
     const survey = columns === null ? null : surveyOf(columns);
     const part = await surveyPart(text, { survey, count: lines });

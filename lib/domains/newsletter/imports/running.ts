@@ -93,7 +93,7 @@ export async function runImport(admin: Admin, id: string): Promise<SubscriberImp
   await db.$transaction(async (tx) => {
     const { state, columns, answers, parts, read } = await lockImport(tx, id);
     if (state !== "reading") return;
-    if (read < parts) throw conflict("action", "This list isn’t read to its end yet.");
+    if (read < parts) throw conflict("action", "This list hasn’t been read to its end yet.");
     const check = await checkOf(tx, id, columns, answers);
     if (check?.problem) throw conflict("action", check.problem);
     await beginRun(tx, id);

@@ -514,7 +514,7 @@ describe("the days of a column", () => {
         offered: null,
       },
     ]);
-    expect(unanswered(questions)).toBe("Please say how the days are written.");
+    expect(unanswered(questions)).toBe("Please say how the dates are written.");
     const answered = await look(exported("dates.csv"), { days: [{ column: 1, order: "mdy" }] });
     expect(new Set(days(answered.lines))).toEqual(new Set([second]));
     expect(unanswered(answered.questions)).toBeNull();

@@ -182,9 +182,9 @@ function samplesOf(rows: Facts["rows"], at: number): string[] {
 export function unanswered(questions: ListQuestions): string | null {
   if (questions.asksForColumns) return "Please say what the columns of this list are about.";
   if (questions.words.some(({ means }) => means === null)) {
-    return "Please say what the words are that we don’t know.";
+    return "Please say what the words that we don’t know mean.";
   }
   if (questions.days.some(({ order }) => order === null))
-    return "Please say how the days are written.";
+    return "Please say how the dates are written.";
   return null;
 }

@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
       // Asked twice at once: the other draft stays.
       await deleteArticle(admin, draft.id);
       const { article } = await getSuggestion(admin, id);
-      if (!article) throw notFound("The article was deleted meanwhile.");
+      if (!article) throw notFound("The article was deleted in the meantime.");
       return { article };
     },
   },
