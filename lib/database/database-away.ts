@@ -41,6 +41,8 @@ const AWAY_MESSAGE = new RegExp(
     "client_login_timeout",
     "no more connections allowed",
     "idle transaction timeout",
+    // What gives a statement up reaches it as the server wakes, and may end another one’s.
+    "sent cancel request",
     "query timeout",
     "shutting down",
     // Prisma's, of a transaction that found no connection or took too long.
