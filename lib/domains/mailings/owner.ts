@@ -327,8 +327,8 @@ export async function sendMailing(
   }
   const { version, ...words } = await getMailingDraft(admin, article.id);
   if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
-  const content = await writeMailing(article, words, await readSettings());
-  const { newsletter } = await readSettings();
+  const settings = await readSettings();
+  const content = await writeMailing(article, words, settings);
   try {
     const id = await db.$transaction(async (tx) => {
       await tx.$executeRaw`
@@ -345,7 +345,7 @@ export async function sendMailing(
         articleId: article.id,
         content,
         segment: words.segment,
-        countsClicks: newsletter.countsClicks,
+        countsClicks: settings.newsletter.countsClicks,
         round: (last?.round ?? 0) + 1,
       });
       if (mailing === null) throw nobody(words.segment);

@@ -94,6 +94,9 @@ async function writeEmails(tx: Tx, id: string, max: number): Promise<boolean> {
  * false where nothing is left to write, or others are writing it.
  */
 export async function writeNextEmails(): Promise<boolean> {
+  // Whoever drains the queue asks, and most of the time there is nothing to open a transaction for.
+  const isBeingWritten = { audienceAt: { not: null }, status: "sending" } as const;
+  if ((await db.mailing.count({ where: isBeingWritten })) === 0) return false;
   const written = await db.$transaction(async (tx) => {
     const [next] = await tx.$queryRaw<{ id: string; isFirst: boolean }[]>`
       select "id", not exists (
@@ -129,11 +132,11 @@ export async function startDueMailings(): Promise<number> {
   if (!isMailConfigured) return 0;
   const due = await db.$queryRaw<{ id: string }[]>`
     select "id" from "Article" where "mailAt" <= now() order by "mailAt"`;
-  const { newsletter } = await readSettings();
+  const settings = await readSettings();
   let started = 0;
   for (const { id } of due) {
     try {
-      if (await startMailing(id, newsletter)) started += 1;
+      if (await startMailing(id, settings)) started += 1;
     } catch (error) {
       // The others are not to wait for it; the next tick tries again.
       log("error", "mailing-start", { article: id, ...describeError(error) });
@@ -142,10 +145,7 @@ export async function startDueMailings(): Promise<number> {
   return started;
 }
 
-function startMailing(
-  articleId: string,
-  { countsClicks }: Pick<SiteSettings["newsletter"], "countsClicks">,
-): Promise<boolean> {
+function startMailing(articleId: string, settings: SiteSettings): Promise<boolean> {
   return db.$transaction(async (tx) => {
     // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
     const [row] = await tx.$queryRaw<DueArticle[]>`
@@ -163,9 +163,10 @@ function startMailing(
     const words = await readEmailWords(tx, articleId);
     const id = await createMailing(tx, {
       articleId,
-      content: await writeMailing(mailed, words, await readSettings()),
+      // Settings that were read in here would wait for a second connection, and there may be one.
+      content: await writeMailing(mailed, words, settings),
       segment: words.segment,
-      countsClicks,
+      countsClicks: settings.newsletter.countsClicks,
       round: (last._max.round ?? 0) + 1,
     });
     return id !== null;
