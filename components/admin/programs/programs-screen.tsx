@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { ShortList } from "@/components/admin/list/short-list";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
 import { TokenDialog } from "@/components/admin/programs/token-dialog";
 import { call } from "@/components/admin/shell/call";
@@ -10,24 +11,19 @@ import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { KeyRound, Plus } from "@/components/ui/icons";
-import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
 
 const LIST = "GET /api/admin/programs";
-const SKELETON_ROWS = 2;
 
 /** The tokens that programs have, to make new ones and to revoke them. */
 export function ProgramsScreen() {
-  const id = useId();
   const [isMaking, setMaking] = useState(false);
   useAsked({ new: () => setMaking(true) });
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
-  const { data, isPending, isError, refetch } = useQuery({
+  const list = useQuery({
     queryKey: [LIST],
     queryFn: () => call(LIST),
     // Every use changes it.
@@ -53,55 +49,48 @@ export function ProgramsScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
-      <Panel aria-labelledby={id}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="outline-none" id={id} ref={heading} tabIndex={-1}>
-            {texts.heading}
-          </h2>
+      <ShortList
+        action={
           <Button onClick={() => setMaking(true)} size="small">
             <Plus aria-hidden="true" />
             {texts.make}
           </Button>
-        </div>
-        <p className="mt-1 mb-3.5 text-sm text-quiet">
-          {texts.says} <a href={texts.document}>{texts.document}</a>. {texts.assistants}{" "}
-          <code>{texts.endpoint}</code>.
-        </p>
-        {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {isError && <FailedState onRetry={refetch} text={texts.failed} />}
-        {data?.length === 0 && (
-          <EmptyState>
-            <p>{texts.none}</p>
-          </EmptyState>
+        }
+        heading={heading}
+        list={list}
+        renderRow={(token) => (
+          <Card key={token.id}>
+            <div className="min-w-0">
+              <CardTitle>{token.name}</CardTitle>
+              <CardText>
+                <code>{`${token.start}…`}</code> {scopesText(token)}
+              </CardText>
+              <CardFacts>
+                {factsOf(token).map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </CardFacts>
+            </div>
+            <CardActions>
+              <Button
+                aria-label={texts.revokeOf(token.name)}
+                onClick={() => revoke(token)}
+                variant="flatDanger"
+              >
+                <KeyRound aria-hidden="true" />
+                {texts.revoke}
+              </Button>
+            </CardActions>
+          </Card>
         )}
-        <ul>
-          {data?.map((token) => (
-            <Card key={token.id}>
-              <div className="min-w-0">
-                <CardTitle>{token.name}</CardTitle>
-                <CardText>
-                  <code>{`${token.start}…`}</code> {scopesText(token)}
-                </CardText>
-                <CardFacts>
-                  {factsOf(token).map((fact) => (
-                    <span key={fact}>{fact}</span>
-                  ))}
-                </CardFacts>
-              </div>
-              <CardActions>
-                <Button
-                  aria-label={texts.revokeOf(token.name)}
-                  onClick={() => revoke(token)}
-                  variant="flatDanger"
-                >
-                  <KeyRound aria-hidden="true" />
-                  {texts.revoke}
-                </Button>
-              </CardActions>
-            </Card>
-          ))}
-        </ul>
-      </Panel>
+        says={
+          <>
+            {texts.says} <a href={texts.document}>{texts.document}</a>. {texts.assistants}{" "}
+            <code>{texts.endpoint}</code>.
+          </>
+        }
+        texts={texts}
+      />
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
       {question}
     </>

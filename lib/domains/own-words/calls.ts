@@ -7,7 +7,12 @@ import { itemParams } from "@/lib/http/list";
 export const ownWordCalls = {
   "DELETE /api/admin/own-words/{id}": { ...ownScreens, answers: { 204: null }, params: itemParams },
   "GET /api/admin/own-words": { ...ownScreens, answers: { 200: z.array(ownWordAnswer) } },
-  "POST /api/admin/own-words": { ...ownScreens, answers: { 204: null }, body: ownWordInput },
+  "POST /api/admin/own-words": {
+    ...ownScreens,
+    answers: { 204: null },
+    problems: [409],
+    body: ownWordInput,
+  },
   "PUT /api/admin/own-words/{id}": {
     ...ownScreens,
     answers: { 200: ownWordAnswer },

@@ -63,3 +63,18 @@ test("only the last fifty stay, for ninety days, and what was learned stays for 
   expect(words).toEqual(expect.arrayContaining(["learned", "the newest", "word 48"]));
   expect(words).not.toContain("word 49");
 });
+
+test("three hundred meanings are the most, however the next one is said", async () => {
+  await db.ownWord.createMany({
+    data: Array.from({ length: 300 }, (_, at) => ({ words: `word ${at}`, leadsTo: "Videos" })),
+  });
+  await note("films");
+  const films = await db.ownWord.findUniqueOrThrow({ where: { words: "films" } });
+  const full = { status: 409 };
+  const meant = ownWordInput.parse({ words: "people", leadsTo: "Subscribers" });
+  await expect(noteOwnWord(admin, meant)).rejects.toMatchObject(full);
+  await expect(setMeaning(admin, films.id, { leadsTo: "Videos" })).rejects.toMatchObject(full);
+  const { id } = await db.ownWord.findUniqueOrThrow({ where: { words: "word 7" } });
+  await setMeaning(admin, id, { leadsTo: "Subscribers" });
+  await noteOwnWord(admin, ownWordInput.parse({ words: "word 8", leadsTo: "Comments" }));
+});

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import type { OwnWord, OwnWordInput } from "@/lib/domains/own-words/schema";
 import { notFound, Problem } from "@/lib/http/problem";
+import type { Prisma } from "@/prisma/client/client";
 
 /** As many as an owner can look over. */
 const ASKED_MAX = 50;
@@ -29,13 +30,24 @@ export async function listOwnWords(_admin: Admin): Promise<OwnWord[]> {
   return rows.map(toOwnWord);
 }
 
-/** Counts words that found nothing, or puts back what they mean, and lets go of what was asked longest ago. */
+/** Throws 409 where the owner has said of so many others already what she means. */
+async function requireRoom(besides: Prisma.OwnWordWhereInput): Promise<void> {
+  const meant = await db.ownWord.count({ where: { leadsTo: { not: null }, NOT: besides } });
+  if (meant < MEANT_MAX) return;
+  throw new Problem(409, `There are ${MEANT_MAX} words of yours already. Please remove one first.`);
+}
+
+/**
+ * Counts words that found nothing, or puts back what they mean, and lets go of what was asked longest ago. Throws 409
+ * where there are too many.
+ */
 export async function noteOwnWord(
   _admin: Admin,
   { words, leadsTo = null }: OwnWordInput,
 ): Promise<void> {
   // An address is a person's, and no name for a screen.
   if (words.includes("@")) return;
+  if (leadsTo !== null) await requireRoom({ words });
   await db.ownWord.upsert({
     where: { words },
     create: { words, leadsTo },
@@ -61,11 +73,7 @@ export async function setMeaning(
   id: string,
   { leadsTo }: { leadsTo: string },
 ): Promise<OwnWord> {
-  if ((await db.ownWord.count({ where: { leadsTo: { not: null }, id: { not: id } } })) >= MEANT_MAX)
-    throw new Problem(
-      409,
-      `There are ${MEANT_MAX} words of yours already. Please remove one first.`,
-    );
+  await requireRoom({ id });
   const [row] = await db.ownWord.updateManyAndReturn({ where: { id }, data: { leadsTo } });
   if (!row) throw notFound("These words are no longer on the list.");
   return toOwnWord(row);
