@@ -54,6 +54,29 @@ test("the owner makes a token by keyboard, a program works with it, and she revo
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Read, Write");
   await expectAccessibleWidely(page, "programs");
+
+  const title = newTitle("By a program");
+  const draft = await program.post("/api/admin/articles", { data: { title, content: "Before." } });
+  const { id } = await draft.json();
+  const change = { title, content: "After." };
+  expect((await program.put(`/api/admin/articles/${id}`, { data: change })).status()).toBe(200);
+  await page.getByRole("link", { name: `What “${name}” did` }).click();
+  const [changed, added] = [page.getByText("Changed", { exact: true }), page.getByText("Added")];
+  await expect(changed).toBeVisible();
+  await expect(added).toBeVisible();
+  await page.getByText("1 field", { exact: true }).click();
+  await expect(page.getByText("Before: Before.")).toBeVisible();
+  await expectAccessibleWidely(page, "what a program did");
+  await page
+    .getByRole("button", { name: /^Undo what it did since/ })
+    .last()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "1 thing is as it was");
+  await expect(page.getByText("Undone", { exact: true })).toHaveCount(2);
+  expect((await program.get(`/api/admin/articles/${id}`)).status()).toBe(404);
+
+  await page.goto("/admin/programs");
   await tabTo(page, `Revoke “${name}”`);
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).press("Enter");

@@ -13,6 +13,8 @@ export type Editor = {
   readonly email: string | null;
   /** All that a program, or an invited editor, may do; left out for an administrator, who may everything. */
   readonly scopes?: readonly Scope[];
+  /** The token that a program calls with; left out for a person. */
+  readonly program?: { readonly id: string; readonly name: string };
   /** True for someone who was invited; left out for an administrator. */
   readonly isInvited?: true;
   readonly [proven]: true;

@@ -55,7 +55,8 @@ export async function requireAdminOfToken(token: string): Promise<Admin> {
   await enforceTokenLimit(known.id);
   const { id, name, email } = known.user;
   if (known.isStale) await withTick(() => noteUse(known.id).catch(logFailure));
-  return makeAdmin({ id, name, email, scopes: known.scopes });
+  const program = { id: known.id, name: known.name };
+  return makeAdmin({ id, name, email, scopes: known.scopes, program });
 }
 
 /** A call does not fail because its hour could not be noted. */
@@ -68,7 +69,7 @@ function makeEditor(person: Omit<Editor, keyof Admin & symbol>): Editor {
   return person as Editor;
 }
 
-function makeAdmin(person: Pick<Admin, "id" | "name" | "email" | "scopes">): Admin {
+function makeAdmin(person: Pick<Admin, "id" | "name" | "email" | "scopes" | "program">): Admin {
   return person as Admin;
 }
 

@@ -101,6 +101,7 @@ export async function revokeToken(_admin: Admin, id: string): Promise<void> {
 /** A token that works, and whose it is; stale where this hour's use is not noted yet. */
 type KnownToken = {
   id: string;
+  name: string;
   scopes: Scope[];
   user: Pick<SignedInUser, "id" | "name" | "email">;
   isStale: boolean;
@@ -113,6 +114,7 @@ export async function findToken(token: string): Promise<KnownToken | null> {
     where: { hash: hashToken(token) },
     select: {
       id: true,
+      name: true,
       scopes: true,
       expiresAt: true,
       lastUsedAt: true,
@@ -120,9 +122,9 @@ export async function findToken(token: string): Promise<KnownToken | null> {
     },
   });
   if (!row || (row.expiresAt !== null && row.expiresAt <= new Date())) return null;
-  const { id, scopes, lastUsedAt, user } = row;
+  const { id, name, scopes, lastUsedAt, user } = row;
   if (!isAdministrator(user, env.ADMIN_EMAILS)) return null;
-  return { id, scopes, user, isStale: lastUsedAt === null || lastUsedAt < thisHour() };
+  return { id, name, scopes, user, isStale: lastUsedAt === null || lastUsedAt < thisHour() };
 }
 
 function thisHour(): Date {

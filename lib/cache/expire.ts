@@ -1,6 +1,7 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
-import { db, type Tx } from "@/lib/database/db";
+import type { Tx } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 
 /** Names tags whose cached answers a write makes out of date. */
 export type Expire = (...tags: string[]) => void;
@@ -24,7 +25,7 @@ export async function writeAndExpire<T>(
   options?: { maxWait: number; timeout: number },
 ): Promise<T> {
   const tags = new Set<string>();
-  const answer = await db.$transaction(async (tx) => {
+  const answer = await transact(async (tx) => {
     const written = await write(tx, (...named) => {
       for (const tag of named) tags.add(tag);
     });

@@ -23,6 +23,7 @@ import { mailCalls } from "@/lib/mail/calls";
 import { searchCalls } from "@/lib/search/calls";
 import { healthCalls } from "@/lib/site/health/calls";
 import { findCalls } from "@/lib/site/kinds/calls";
+import { programCalls } from "@/lib/site/programs/calls";
 import { redirectCalls } from "@/lib/site/redirects/calls";
 import { settingsCalls } from "@/lib/site/settings/calls";
 import { topicCalls } from "@/lib/site/topics/calls";
@@ -59,6 +60,7 @@ export const calls = {
   ...searchCalls,
   ...findCalls,
   ...healthCalls,
+  ...programCalls,
   ...redirectCalls,
   ...settingsCalls,
   ...topicCalls,

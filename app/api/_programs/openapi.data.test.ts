@@ -533,6 +533,15 @@ test("it has every call that a token may make, and each of these says what it an
   expect(Object.keys(wishes).sort()).toEqual(names.sort());
 });
 
+/** What only asks or uploads, and what is here already as these wishes have it. */
+const CHANGES_NOTHING = [
+  "POST /api/admin/audience",
+  "POST /api/admin/audio",
+  "POST /api/admin/comments/{id}/pending",
+  "POST /api/admin/pictures/fetch",
+  "POST /api/objects/upload",
+];
+
 describe.each(operations.map((operation) => [nameOf(operation), operation] as const))(
   "%s",
   (name, operation) => {
@@ -597,6 +606,15 @@ describe.each(operations.map((operation) => [nameOf(operation), operation] as co
         await expectStatus(429, token, input);
       }
       expect([...seen].sort((a, b) => a - b)).toEqual(statusesOf(operation));
+    });
+
+    const isWrite = operation.method !== "GET" && scopes.length > 0;
+    test.runIf(isWrite && !CHANGES_NOTHING.includes(name))("is noted as its program’s", async () => {
+      const input = await first();
+      await db.programWrite.deleteMany();
+      check(operation, await ask(operation, token, input));
+      const notes = await db.programWrite.findMany({ select: { call: true } });
+      expect(new Set(notes.map(({ call }) => call))).toEqual(new Set([name]));
     });
   },
 );

@@ -142,6 +142,18 @@ const newList: Wish = async () => {
   return { id };
 };
 
+const writtenByProgram: Wish = async () => {
+  const tokenId = crypto.randomUUID();
+  const { id: rowId } = await newArticle();
+  await db.programWrite.create({
+    data: {
+      ...{ tokenId, program: "Robot", call: "PUT /api/admin/articles/{id}" },
+      ...{ table: "Article", rowId, before: { excerpt: "Before" }, after: { excerpt: "" } },
+    },
+  });
+  return { id: tokenId };
+};
+
 const newWebhook: Wish = async () => {
   const input = webhookInput.parse({ address: hookAddress, events: ["comment.added"] });
   return { id: (await createWebhook(admin, input)).webhook.id };
@@ -308,6 +320,12 @@ const wishes: Record<string, Wish> = {
   "POST /api/admin/programs": async () => ({ body: { name: "Robot", scopes: ["read"] } }),
   "DELETE /api/admin/programs/{id}": async () => ({
     id: (await createToken(admin, { name: "Robot", scopes: ["read"], lastDay: null })).id,
+  }),
+  "GET /api/admin/programs/{id}/writes": writtenByProgram,
+  "GET /api/admin/programs/former": writtenByProgram,
+  "POST /api/admin/programs/{id}/undo": async () => ({
+    ...(await writtenByProgram()),
+    body: { since: "2025-01-01T00:00:00.000Z" },
   }),
   "POST /api/admin/sessions/end": async () => ({ cookie: (await newOwner()).cookie }),
   "GET /api/admin/facets": async () => {

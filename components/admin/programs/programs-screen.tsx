@@ -1,26 +1,32 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
 import { TokenDialog } from "@/components/admin/programs/token-dialog";
+import { writesTexts } from "@/components/admin/programs/writes-texts";
+import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
-import { KeyRound, Plus } from "@/components/ui/icons";
+import { History, KeyRound, Plus } from "@/components/ui/icons";
+import { Panel } from "@/components/ui/panel";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
 
 const LIST = "GET /api/admin/programs";
+const FORMER = "GET /api/admin/programs/former";
 
 /** The tokens that programs have, to make new ones and to revoke them. */
 export function ProgramsScreen() {
   const [isMaking, setMaking] = useState(false);
   useAsked({ new: () => setMaking(true) });
+  const formerId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const list = useQuery({
@@ -29,11 +35,16 @@ export function ProgramsScreen() {
     // Every use changes it.
     refetchOnMount: "always",
   });
+  const former = useQuery({
+    queryKey: [FORMER],
+    queryFn: () => call(FORMER),
+    refetchOnMount: "always",
+  });
   const revocation = useWrite({
     write: (token: ProgramToken) => call("DELETE /api/admin/programs/{id}", { id: token.id }),
     success: (_, { name }) => texts.revoked(name),
     failure: texts.revokeFailed,
-    reloads: [LIST],
+    reloads: [LIST, FORMER],
     onSuccess: () => heading.current?.focus(),
   });
 
@@ -72,6 +83,14 @@ export function ProgramsScreen() {
               </CardFacts>
             </div>
             <CardActions>
+              <AdminLink
+                aria-label={writesTexts.showOf(token.name)}
+                className={buttonClass({ variant: "flat" })}
+                href={`/admin/programs/${token.id}`}
+              >
+                <History aria-hidden="true" />
+                {writesTexts.show}
+              </AdminLink>
               <Button
                 aria-label={texts.revokeOf(token.name)}
                 onClick={() => revoke(token)}
@@ -91,6 +110,35 @@ export function ProgramsScreen() {
         }
         texts={texts}
       />
+      {former.data && former.data.length > 0 && (
+        <Panel aria-labelledby={formerId} className="mt-6">
+          <h2 id={formerId}>{writesTexts.former}</h2>
+          <p className="mt-1 mb-3.5 text-sm text-quiet">{writesTexts.formerSays}</p>
+          <ul>
+            {former.data.map(({ id, name, writes, lastAt }) => (
+              <Card key={id}>
+                <div className="min-w-0">
+                  <CardTitle>{name}</CardTitle>
+                  <CardFacts>
+                    <span>{writesTexts.formerFacts(writes)}</span>
+                    <time dateTime={lastAt}>{formatDayAndTime(lastAt)}</time>
+                  </CardFacts>
+                </div>
+                <CardActions>
+                  <AdminLink
+                    aria-label={writesTexts.showOf(name)}
+                    className={buttonClass({ variant: "flat" })}
+                    href={`/admin/programs/${id}`}
+                  >
+                    <History aria-hidden="true" />
+                    {writesTexts.show}
+                  </AdminLink>
+                </CardActions>
+              </Card>
+            ))}
+          </ul>
+        </Panel>
+      )}
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
       {question}
     </>

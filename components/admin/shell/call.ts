@@ -72,11 +72,12 @@ export type List<Name extends ListEndpoint> = {
   headers: Headers;
 };
 
-/** Reads one page of a list. Throws RequestError. */
+/** Reads one page of a list; `id` says whose, where it is one of something. Throws RequestError. */
 export async function callList<Name extends ListEndpoint>(
   endpoint: Name,
   query: QueryOf<Name>,
+  id?: string,
 ): Promise<List<Name>> {
-  const { data, headers } = await send(endpoint, { query });
+  const { data, headers } = await send(endpoint, { query, ...(id !== undefined && { id }) });
   return { items: data, total: Number(headers.get("x-total-count")), headers };
 }

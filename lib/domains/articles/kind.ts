@@ -1,14 +1,16 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { listLetters } from "@/lib/domains/articles/letters";
-import { listArticles } from "@/lib/domains/articles/owner";
+import { getArticle, listArticles, updateArticle } from "@/lib/domains/articles/owner";
 import {
   listArticleAddresses,
   listArticlePictures,
   listArticleShelves,
   listSubjectAddresses,
 } from "@/lib/domains/articles/public";
+import { restoreStanding } from "@/lib/domains/articles/publication";
 import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
+import { articleInput, standingInput } from "@/lib/domains/articles/schema";
 import { countDrafts } from "@/lib/domains/articles/unfinished";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
@@ -17,6 +19,19 @@ import { siteZone } from "@/lib/text/time-zone";
 
 export const articleKind: Kind = {
   restore: { article: restoreArticles },
+  undo: [
+    {
+      table: "Article",
+      remove: deleteArticle,
+      async update(admin, id, row, was) {
+        const { published } = await getArticle(admin, id);
+        const input = articleInput.parse({ ...row, published });
+        const { version } = await updateArticle(admin, id, input, null);
+        const isElsewhere = Object.keys(was).some((name) => name in standingInput.shape);
+        if (isElsewhere) await restoreStanding(admin, id, standingInput.parse(row), version);
+      },
+    },
+  ],
   async find(admin, search) {
     const { articles } = await listArticles(admin, search);
     return articles.map(({ id, title, category }) =>

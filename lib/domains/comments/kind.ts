@@ -1,10 +1,24 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { countPendingComments, listComments, restoreComments } from "@/lib/domains/comments/owner";
+import {
+  countPendingComments,
+  deleteComment,
+  listComments,
+  moveComment,
+  restoreComments,
+} from "@/lib/domains/comments/owner";
 import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
 
 export const commentKind: Kind = {
   restore: { comment: restoreComments },
+  undo: [
+    {
+      table: "Comment",
+      remove: deleteComment,
+      update: (admin, id, { spam, approved }) =>
+        moveComment(admin, id, spam ? "spam" : approved ? "approved" : "pending"),
+    },
+  ],
   async find(admin, search) {
     const [good, spam] = await Promise.all([
       listComments(admin, { ...search, spam: false }),

@@ -1,11 +1,41 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { countStuckMailings, listMailings } from "@/lib/domains/mailings/owner";
+import { NO_WORDS } from "@/lib/domains/mailings/emails";
+import {
+  countStuckMailings,
+  getMailingDraft,
+  getMailingProgress,
+  listMailings,
+  resumeMailing,
+  saveMailingDraft,
+  stopMailing,
+} from "@/lib/domains/mailings/owner";
+import { emailWords } from "@/lib/domains/mailings/schema";
 import { restoreWelcomes } from "@/lib/domains/mailings/welcome";
+import { Problem } from "@/lib/http/problem";
 import { asTitle, foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 
 export const mailingKind: Kind = {
   restore: { welcome: restoreWelcomes },
+  undo: [
+    {
+      table: "MailingDraft",
+      read: getMailingDraft,
+      remove: (admin, id) => saveMailingDraft(admin, id, NO_WORDS, null),
+      update: (admin, id, row) => saveMailingDraft(admin, id, emailWords.parse(row), null),
+    },
+    {
+      table: "Mailing",
+      async remove(admin, id) {
+        const { status } = await getMailingProgress(admin, id);
+        if (status === "sending") await stopMailing(admin, id);
+        const rest = status === "done" ? "" : " The rest of it is stopped.";
+        throw new Problem(409, `An email that was sent can’t be taken back.${rest}`);
+      },
+      update: (admin, id, { status }) =>
+        status === "stopped" ? stopMailing(admin, id) : resumeMailing(admin, id),
+    },
+  ],
   async find(admin, search) {
     const { mailings } = await listMailings(admin, { ...search, status: "all" });
     return mailings.map(({ id, subject }) =>

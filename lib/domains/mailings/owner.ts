@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { createMailing, readEmailWords, WRITE_TIMES } from "@/lib/domains/mailings/public";
 import { storedSegment } from "@/lib/domains/mailings/recipients";
@@ -222,9 +223,11 @@ export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMai
 
 /** Keeps an article's email from going out at its time. Throws 409 where none waits, as it went or was taken back. */
 export async function cancelScheduledMailing(_admin: Admin, articleId: string): Promise<void> {
-  const count = await db.$executeRaw`
-    update "Article" set "mailAt" = null
-    where "id" = ${articleId}::uuid and "mailAt" is not null`;
+  const count = await transact(
+    (tx) => tx.$executeRaw`
+      update "Article" set "mailAt" = null
+      where "id" = ${articleId}::uuid and "mailAt" is not null`,
+  );
   if (count === 0) throw new Problem(409, "This email is no longer waiting to go out.");
 }
 
@@ -252,16 +255,18 @@ export async function saveMailingDraft(
   { subject, preheader, opening, segment }: EmailWords,
   version: number | null,
 ): Promise<MailingDraft> {
-  const [row] = await db.$queryRaw<MailingDraft[]>`
-    insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening", "segment")
-    select "id", ${subject}, ${preheader}, ${opening}, ${segment && JSON.stringify(segment)}::jsonb
-    from "Article" where "id" = ${articleId}::uuid
-    on conflict ("articleId") do update set
-      "subject" = excluded."subject", "preheader" = excluded."preheader",
-      "opening" = excluded."opening", "segment" = excluded."segment",
-      "version" = stored."version" + 1, "updatedAt" = now()
-    where ${version}::int is null or stored."version" = ${version}::int
-    returning "subject", "preheader", "opening", "segment", "version"`;
+  const [row] = await transact(
+    (tx) => tx.$queryRaw<MailingDraft[]>`
+      insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening", "segment")
+      select "id", ${subject}, ${preheader}, ${opening}, ${segment && JSON.stringify(segment)}::jsonb
+      from "Article" where "id" = ${articleId}::uuid
+      on conflict ("articleId") do update set
+        "subject" = excluded."subject", "preheader" = excluded."preheader",
+        "opening" = excluded."opening", "segment" = excluded."segment",
+        "version" = stored."version" + 1, "updatedAt" = now()
+      where ${version}::int is null or stored."version" = ${version}::int
+      returning "subject", "preheader", "opening", "segment", "version"`,
+  );
   if (row) return { ...row, segment: storedSegment(row.segment) };
   if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
   const stored = await getMailingDraft(admin, articleId);
@@ -330,7 +335,7 @@ export async function sendMailing(
   const settings = await readSettings();
   const content = await writeMailing(article, words, settings);
   try {
-    const id = await db.$transaction(async (tx) => {
+    const id = await transact(async (tx) => {
       await tx.$executeRaw`
           update "Article" set "mailAt" = null
           where "id" = ${article.id}::uuid and "mailAt" is not null`;
@@ -376,10 +381,10 @@ export async function sendTestEmail(
 
 /** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */
 export async function stopMailing(admin: Admin, id: string): Promise<MailingProgress> {
-  const { count } = await db.mailing.updateMany({
-    where: { id, status: "sending" },
-    data: { status: "stopped" },
-  });
+  const where = { id, status: "sending" } as const;
+  const { count } = await transact((tx) =>
+    tx.mailing.updateMany({ where, data: { status: "stopped" } }),
+  );
   const progress = await getMailingProgress(admin, id);
   if (count === 0) throw new Problem(409, "This newsletter is no longer being sent.");
   return progress;
@@ -387,10 +392,10 @@ export async function stopMailing(admin: Admin, id: string): Promise<MailingProg
 
 /** Lets a stopped mailing go on where it was. Throws 404 and 409. */
 export async function resumeMailing(admin: Admin, id: string): Promise<MailingProgress> {
-  const { count } = await db.mailing.updateMany({
-    where: { id, status: "stopped" },
-    data: { status: "sending" },
-  });
+  const where = { id, status: "stopped" } as const;
+  const { count } = await transact((tx) =>
+    tx.mailing.updateMany({ where, data: { status: "sending" } }),
+  );
   const progress = await getMailingProgress(admin, id);
   if (count === 0) throw new Problem(409, "This newsletter is not stopped.");
   return progress;

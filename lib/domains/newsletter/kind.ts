@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { undoImport } from "@/lib/domains/newsletter/imports/running";
 import {
   countHeldFloods,
   listSubscribers,
@@ -9,6 +10,7 @@ import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind"
 
 export const subscriberKind: Kind = {
   restore: { subscriber: restoreSubscribers },
+  undo: [{ table: "Subscriber" }, { table: "SubscriberImport", remove: undoImport }],
   async find(admin, search) {
     const { subscribers } = await listSubscribers(admin, search);
     return subscribers.map(({ id, email, firstName }) => {

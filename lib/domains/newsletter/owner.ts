@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { db, type Tx } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import type { ExportedSubscriber } from "@/lib/domains/newsletter/csv";
 import { statusSql } from "@/lib/domains/newsletter/public";
 import type {
@@ -97,7 +98,7 @@ export async function listSubscribers(
 
 /** Moves a subscriber to the trash with every email to them; what was not sent yet never is. Throws 404. */
 export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transact(async (tx) => {
     // Locked first, so that no email joins those that are taken back.
     await tx.$queryRaw`select from "Subscriber" where "id" = ${id}::uuid for update`;
     const count = await trashSubscribers(tx, [id]);

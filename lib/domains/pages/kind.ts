@@ -1,11 +1,19 @@
 import "server-only";
-import { listPages, restorePages } from "@/lib/domains/pages/owner";
+import { deletePage, listPages, restorePages, updatePage } from "@/lib/domains/pages/owner";
 import { getPublicPage } from "@/lib/domains/pages/public";
+import { pageInput } from "@/lib/domains/pages/schema";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
 
 export const pageKind: Kind = {
   restore: { page: restorePages },
+  undo: [
+    {
+      table: "Page",
+      remove: deletePage,
+      update: (admin, id, row) => updatePage(admin, id, pageInput.parse(row), null),
+    },
+  ],
   async find(admin, search) {
     const { pages } = await listPages(admin, search);
     return pages.map(({ id, title, slug }) => {

@@ -1,13 +1,29 @@
 import "server-only";
-import { listPictures } from "@/lib/domains/pictures/owner";
-import { restorePictures } from "@/lib/domains/pictures/removal";
+import { describePicture, listPictures } from "@/lib/domains/pictures/owner";
+import { deletePicture, restorePictures } from "@/lib/domains/pictures/removal";
 import { restorePictureFiles, type TagsOfUses } from "@/lib/domains/pictures/replacement";
+import { pictureWordsInput } from "@/lib/domains/pictures/schema";
+import { Problem } from "@/lib/http/problem";
+import { trashIdOfPicture } from "@/lib/images/picture-key";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 
 /** `tagsOf` says what readers were shown with a picture, which other domains know. */
 export function pictureKind(tagsOf: TagsOfUses): Kind {
   return {
     restore: { picture: restorePictures, pictureFile: restorePictureFiles(tagsOf) },
+    undo: [
+      {
+        table: "Picture",
+        trashId: trashIdOfPicture,
+        remove: deletePicture,
+        async update(admin, id, row, was) {
+          await describePicture(admin, id, pictureWordsInput.parse(row));
+          if ("key" in was) {
+            throw new Problem(409, "Its file was replaced. The former one is in the trash.");
+          }
+        },
+      },
+    ],
     async find(admin, search) {
       const { pictures } = await listPictures(admin, search);
       return pictures.map(({ id, name, alt }) => {

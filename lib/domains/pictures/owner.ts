@@ -4,6 +4,7 @@ import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import { fetchPicture } from "@/lib/domains/pictures/fetch-picture";
 import {
   type PictureRow,
@@ -138,7 +139,8 @@ async function addPicture(
   if (same) return { row: same, isNew: false };
   const id = randomBytes(ID_BYTES).toString("hex");
   const data = { ...(await keepPicture(by, id, file)), id, hash, name };
-  return { row: await db.picture.create({ data, select: pictureFields }), isNew: true };
+  const row = await transact((tx) => tx.picture.create({ data, select: pictureFields }));
+  return { row, isNew: true };
 }
 
 const hashOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
@@ -218,11 +220,9 @@ export async function describePicture(
   id: string,
   words: PictureWords,
 ): Promise<AdminPicture> {
-  const [row] = await db.picture.updateManyAndReturn({
-    where: { id },
-    data: words,
-    select: pictureFields,
-  });
+  const [row] = await transact((tx) =>
+    tx.picture.updateManyAndReturn({ where: { id }, data: words, select: pictureFields }),
+  );
   if (!row) throw pictureMissing();
   return toPicture(row, (await findUses(db, [id])).get(id) ?? []);
 }

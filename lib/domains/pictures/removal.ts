@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db, type Tx } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import { pictureMissing } from "@/lib/domains/pictures/rows";
 import { nameUse } from "@/lib/domains/pictures/rules";
 import type { PictureUse } from "@/lib/domains/pictures/schema";
@@ -98,7 +99,7 @@ async function removeUnused(asked: readonly string[]): Promise<number> {
  * is used.
  */
 export async function deletePicture(_admin: Admin, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transact(async (tx) => {
     const uses = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);

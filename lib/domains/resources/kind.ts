@@ -4,14 +4,23 @@ import {
   deleteResource,
   restoreResourceFiles,
   restoreResources,
+  updateResource,
 } from "@/lib/domains/resources/owner";
 import { listResourceAddresses, listResources } from "@/lib/domains/resources/public";
 import { guidePicture } from "@/lib/domains/resources/rules";
+import { resourceInput } from "@/lib/domains/resources/schema";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
 
 export const resourceKind: Kind = {
   restore: { resource: restoreResources, resourceFile: restoreResourceFiles },
+  undo: [
+    {
+      table: "Resource",
+      remove: deleteResource,
+      update: (admin, id, row) => updateResource(admin, id, resourceInput.parse(row), null),
+    },
+  ],
   async find(_admin, search) {
     const { resources } = await listResources(search);
     return resources.map(({ id, title, type }) => {

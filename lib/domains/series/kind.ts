@@ -1,10 +1,35 @@
 import "server-only";
-import { deleteSeries, listSeries, restoreSeries } from "@/lib/domains/series/owner";
+import {
+  deleteSeries,
+  getSeries,
+  listSeries,
+  listStart,
+  restoreSeries,
+  saveStart,
+  updateSeries,
+} from "@/lib/domains/series/owner";
 import { listPublicSeries } from "@/lib/domains/series/public";
+import { seriesInput, startHereInput } from "@/lib/domains/series/schema";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 
 export const seriesKind: Kind = {
   restore: { series: restoreSeries },
+  undo: [
+    {
+      table: "Series",
+      remove: deleteSeries,
+      update: (admin, id, row) => updateSeries(admin, id, seriesInput.parse(row), null),
+      async read(admin, id) {
+        const { title, slug, description, articles } = await getSeries(admin, id);
+        return { title, slug, description, articleIds: articles.map((article) => article.id) };
+      },
+    },
+    {
+      table: "StartHere",
+      update: (admin, _id, row) => saveStart(admin, startHereInput.parse(row).articleIds),
+      read: async (admin) => ({ articleIds: (await listStart(admin)).map(({ id }) => id) }),
+    },
+  ],
   async find(admin, search) {
     const { series } = await listSeries(admin, search);
     return series.map(({ id, title }) => {

@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
+import { callingProgram } from "@/lib/database/program";
+import { noteProgramWrite } from "@/lib/database/transact";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/domains/series/public";
 import type {
   AdminSeries,
@@ -91,6 +93,34 @@ const addresses = {
   taken: slugTaken,
 };
 
+type Order = { table: string; rowId: string; title: string | null; ids: string[] };
+
+/** Which articles each series has, and new readers start with, in their order. */
+async function readOrders(tx: Tx): Promise<Order[]> {
+  return tx.$queryRaw<Order[]>`
+    select 'Series' as "table", s."id"::text as "rowId", s."title",
+      coalesce(array_agg(p."articleId"::text order by p."place", p."articleId")
+        filter (where p."articleId" is not null), '{}') as "ids"
+    from "Series" as s left join "SeriesPart" as p on p."seriesId" = s."id" group by s."id"
+    union all
+    select 'StartHere', '', null,
+      coalesce(array_agg("articleId"::text order by "place", "articleId"), '{}') from "StartHere"`;
+}
+
+/** Orders are stored anew at each save: what a program makes of them is noted as one write of each. */
+async function notingOrders<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  if (!callingProgram()) return write();
+  const before = await readOrders(tx);
+  const written = await write();
+  for (const { ids, ...order } of await readOrders(tx)) {
+    const were = before.find((one) => one.table === order.table && one.rowId === order.rowId);
+    if (were?.ids.join() === ids.join()) continue;
+    const [former, latter] = [{ articleIds: were?.ids ?? [] }, { articleIds: ids }];
+    await noteProgramWrite(tx, { ...order, before: former, after: latter });
+  }
+  return written;
+}
+
 /** Gives a series its articles in their order, out of whichever series they are in, and expires all their pages. */
 async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[]): Promise<void> {
   const found = await tx.article.count({ where: { id: { in: ids } } });
@@ -144,7 +174,7 @@ export async function createSeries(_admin: Admin, input: SeriesInput): Promise<A
         data: { title, description, slug },
         select: { id: true },
       });
-      await setParts(tx, expire, id, articleIds);
+      await notingOrders(tx, () => setParts(tx, expire, id, articleIds));
       expire(seriesTag(slug));
       return toItem(await tx.series.findUniqueOrThrow({ where: { id }, select: itemFields }));
     }),
@@ -188,7 +218,7 @@ export async function updateSeries(
           update: { seriesId: id },
         });
       }
-      await setParts(tx, expire, id, articleIds);
+      await notingOrders(tx, () => setParts(tx, expire, id, articleIds));
       expire(
         ...before.parts.map(({ articleId }) => seriesOfTag(articleId)),
         ...[before.slug, slug, ...before.formerSlugs.map((former) => former.slug)].map(seriesTag),
@@ -261,11 +291,13 @@ export async function saveStart(admin: Admin, articleIds: string[]): Promise<Ser
       select: { id: true },
     });
     const known = new Set(rows.map(({ id }) => id));
-    await tx.startHere.deleteMany();
-    await tx.startHere.createMany({
-      data: articleIds
-        .filter((id) => known.has(id))
-        .map((articleId, place) => ({ articleId, place })),
+    await notingOrders(tx, async () => {
+      await tx.startHere.deleteMany();
+      await tx.startHere.createMany({
+        data: articleIds
+          .filter((id) => known.has(id))
+          .map((articleId, place) => ({ articleId, place })),
+      });
     });
     expire(START_HERE_TAG);
   });
@@ -291,39 +323,41 @@ export async function setPlace(
   articleId: string,
   { seriesId, startHere }: PlaceInput,
 ): Promise<ArticlePlace> {
-  await writeAndExpire(async (tx, expire) => {
-    const row = await tx.article.findUnique({
-      where: { id: articleId },
-      select: { seriesPart: { select: { seriesId: true } }, startHere: true },
-    });
-    if (!row) throw articleGone();
-    if ((row.seriesPart?.seriesId ?? null) !== seriesId) {
-      expire(...(await listCompanions(tx, [articleId])), seriesOfTag(articleId), SERIES_TAG);
-      const own = { parts: { some: { articleId } } };
-      await tx.series.updateMany({
-        where: seriesId === null ? own : { OR: [{ id: seriesId }, own] },
-        data: { editedAt: new Date() },
+  await writeAndExpire((tx, expire) =>
+    notingOrders(tx, async () => {
+      const row = await tx.article.findUnique({
+        where: { id: articleId },
+        select: { seriesPart: { select: { seriesId: true } }, startHere: true },
       });
-      await tx.seriesPart.deleteMany({ where: { articleId } });
-      if (seriesId !== null) {
-        if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw gone();
-        const last = await tx.seriesPart.aggregate({
-          where: { seriesId },
-          _max: { place: true },
+      if (!row) throw articleGone();
+      if ((row.seriesPart?.seriesId ?? null) !== seriesId) {
+        expire(...(await listCompanions(tx, [articleId])), seriesOfTag(articleId), SERIES_TAG);
+        const own = { parts: { some: { articleId } } };
+        await tx.series.updateMany({
+          where: seriesId === null ? own : { OR: [{ id: seriesId }, own] },
+          data: { editedAt: new Date() },
         });
-        const place = (last._max.place ?? -1) + 1;
-        await tx.seriesPart.create({ data: { articleId, seriesId, place } });
-        expire(...(await listCompanions(tx, [articleId])));
+        await tx.seriesPart.deleteMany({ where: { articleId } });
+        if (seriesId !== null) {
+          if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw gone();
+          const last = await tx.seriesPart.aggregate({
+            where: { seriesId },
+            _max: { place: true },
+          });
+          const place = (last._max.place ?? -1) + 1;
+          await tx.seriesPart.create({ data: { articleId, seriesId, place } });
+          expire(...(await listCompanions(tx, [articleId])));
+        }
       }
-    }
-    if ((row.startHere !== null) !== startHere) {
-      await tx.startHere.deleteMany({ where: { articleId } });
-      if (startHere) {
-        const last = await tx.startHere.aggregate({ _max: { place: true } });
-        await tx.startHere.create({ data: { articleId, place: (last._max.place ?? -1) + 1 } });
+      if ((row.startHere !== null) !== startHere) {
+        await tx.startHere.deleteMany({ where: { articleId } });
+        if (startHere) {
+          const last = await tx.startHere.aggregate({ _max: { place: true } });
+          await tx.startHere.create({ data: { articleId, place: (last._max.place ?? -1) + 1 } });
+        }
+        expire(START_HERE_TAG);
       }
-      expire(START_HERE_TAG);
-    }
-  });
+    }),
+  );
   return getPlace(admin, articleId);
 }

@@ -4,11 +4,20 @@ import {
   countNewSuggestions,
   listSuggestions,
   restoreSuggestions,
+  setSuggestionStatus,
 } from "@/lib/domains/suggestions/owner";
+import { suggestionStatusInput } from "@/lib/domains/suggestions/schema";
 import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
 
 export const suggestionKind: Kind = {
   restore: { suggestion: restoreSuggestions },
+  undo: [
+    {
+      table: "Suggestion",
+      update: (admin, id, row) =>
+        setSuggestionStatus(admin, id, suggestionStatusInput.parse(row).status),
+    },
+  ],
   async find(admin, search) {
     const { suggestions } = await listSuggestions(admin, search);
     return suggestions.map(({ id, subject, message, name, email, status }) => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import { toSuggestionType } from "@/lib/domains/suggestions/public";
 import {
   type AdminSuggestion,
@@ -107,7 +108,7 @@ export async function setSuggestionStatus(
   id: string,
   status: SuggestionStatus,
 ): Promise<AdminSuggestion> {
-  await db.suggestion.updateMany({ where: { id }, data: { status } });
+  await transact((tx) => tx.suggestion.updateMany({ where: { id }, data: { status } }));
   const row = await db.suggestion.findUnique({ where: { id }, select: itemFields });
   if (!row) throw gone();
   return toItem(row);
@@ -115,7 +116,7 @@ export async function setSuggestionStatus(
 
 /** Moves a suggestion to the trash. Throws 404. */
 export async function deleteSuggestion(_admin: Admin, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await transact(async (tx) => {
     await moveToTrash(tx, suggestionInTrash, [id]);
     const { count } = await tx.suggestion.deleteMany({ where: { id } });
     if (count === 0) throw gone();
@@ -130,10 +131,12 @@ export const restoreSuggestions: Restore = (_admin, { tx }, items) => putBack(tx
  * article was faster.
  */
 export async function linkArticle(_admin: Admin, id: string, articleId: string): Promise<boolean> {
-  const linked = await db.$executeRaw`
-    update "Suggestion" set
-      "articleId" = ${articleId}::uuid,
-      "status" = case when "status" = 'new' then 'read'::"SuggestionStatus" else "status" end
-    where "id" = ${id}::uuid and "articleId" is null`;
+  const linked = await transact(
+    (tx) => tx.$executeRaw`
+      update "Suggestion" set
+        "articleId" = ${articleId}::uuid,
+        "status" = case when "status" = 'new' then 'read'::"SuggestionStatus" else "status" end
+      where "id" = ${id}::uuid and "articleId" is null`,
+  );
   return linked === 1;
 }

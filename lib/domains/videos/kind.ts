@@ -1,18 +1,31 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { countFailedSyncs, deleteVideo, restoreVideos } from "@/lib/domains/videos/owner";
+import {
+  countFailedSyncs,
+  deleteVideo,
+  restoreVideos,
+  updateVideo,
+} from "@/lib/domains/videos/owner";
 import {
   listVideoAddresses,
   listVideoCategoryAddresses,
   listVideos,
 } from "@/lib/domains/videos/public";
 import { videoPicture } from "@/lib/domains/videos/rules";
+import { videoInput } from "@/lib/domains/videos/schema";
 import { shownAddress } from "@/lib/images/rules";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { newestEdit } from "@/lib/site/seo/sitemap";
 
 export const videoKind: Kind = {
   restore: { video: restoreVideos },
+  undo: [
+    {
+      table: "Video",
+      remove: deleteVideo,
+      update: (admin, id, row) => updateVideo(admin, id, videoInput.parse(row), null),
+    },
+  ],
   async find(_admin, search) {
     const { videos } = await listVideos(search);
     return videos.map(({ id, title, category }) => {

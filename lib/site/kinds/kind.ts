@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/schema";
+import type { Row } from "@/lib/site/programs/rules";
+import type { WrittenTable } from "@/lib/site/programs/schema";
 import type { SitemapPage } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
@@ -18,10 +20,24 @@ export type KindPages = {
   items?: SitemapPage[];
 };
 
+/** How what a program did to the rows of a table is undone. What it deleted comes back from the trash. */
+export type Undo = {
+  table: WrittenTable;
+  /** Gives a row former values; `row` is as it is but for these, which are `was`. */
+  update?: (admin: Admin, id: string, row: Row, was: Row) => Promise<unknown>;
+  /** Takes away what was added. */
+  remove?: (admin: Admin, id: string) => Promise<unknown>;
+  /** What it is known by in the trash, where that is not its id. */
+  trashId?: (id: string) => string;
+  /** What there is, where that is not the row alone. */
+  read?: (admin: Admin, id: string) => Promise<Row | null>;
+};
+
 /** What the desks that serve every kind do with one; `app/_flows/kinds.ts` has them all. */
 export type Kind = {
   /** How what was deleted comes back. */
   restore?: Partial<Record<TrashKind, Restore>>;
+  undo?: Undo[];
   /** The first of what a search of the admin area finds. */
   find?: (admin: Admin, search: KindSearch) => Promise<FoundItem[]>;
   /** How many need the owner. */

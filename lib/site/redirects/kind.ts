@@ -1,9 +1,22 @@
 import "server-only";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import { listRedirects, restoreRedirects } from "@/lib/site/redirects/owner";
+import {
+  deleteRedirect,
+  listRedirects,
+  restoreRedirects,
+  updateRedirect,
+} from "@/lib/site/redirects/owner";
+import { redirectInput } from "@/lib/site/redirects/schema";
 
 export const redirectKind: Kind = {
   restore: { redirect: restoreRedirects },
+  undo: [
+    {
+      table: "Redirect",
+      remove: deleteRedirect,
+      update: (admin, id, row) => updateRedirect(admin, id, redirectInput.parse(row)),
+    },
+  ],
   async find(admin, search) {
     const { redirects } = await listRedirects(admin, search);
     const href = screenAt("redirects", { q: search.q });

@@ -9,6 +9,7 @@ import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
 import { awayEvent, isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { asProgram } from "@/lib/database/program";
 import { env } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
@@ -128,7 +129,7 @@ export function handlers<Declared extends Calls, const Address extends `/api/${s
         `${method} ${address}`,
       );
       if (!options) throw new Error(`${method} ${address} is not declared.`);
-      return [method, makeRoute(options, handle)];
+      return [method, makeRoute(options, handle, `${method} ${address}`)];
     },
   );
   return methods(Object.fromEntries(made));
@@ -148,17 +149,18 @@ export function route<const Options extends RouteOptions>(
 function makeRoute(
   options: RouteOptions,
   handle: (input: never) => Promise<unknown>,
+  call = "",
 ): RouteHandler {
   const isGuarded = isOfAdmin(options.access);
   const maxBytes = isGuarded ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
   const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
-    const token = isGuarded ? bearerOf(request.headers) : null;
+    const bearer = isGuarded ? bearerOf(request.headers) : null;
     // Browsers send a token nowhere by themselves, so that no page of another site can have started the call.
-    if (isWrite && !options.anyOrigin && token === null) requireOwnOrigin(request.headers);
+    if (isWrite && !options.anyOrigin && bearer === null) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
     const monitor = options.access === "metrics" ? requireMonitor(request.headers) : undefined;
-    const caller = isGuarded ? await requireCaller(request.headers, token, options) : undefined;
+    const caller = isGuarded ? await requireCaller(request.headers, bearer, options) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
@@ -177,7 +179,9 @@ function makeRoute(
     const editor = options.access === "editor" ? caller : undefined;
     const input = { request, admin, editor, monitor, ifMatch, body, query, params: params.data };
     // The one place where what was read is given the types that `route` and `handlers` promise.
-    const answer = await handle(input as never);
+    const run = () => handle(input as never);
+    const program = caller?.program;
+    const answer = await (program ? asProgram({ ...program, call }, run) : run());
     if (options.pages && typed) return options.pages.done(request, typed);
     return answer instanceof Response ? answer : toResponse(answer, options.answers);
   };

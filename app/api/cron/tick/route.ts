@@ -23,6 +23,7 @@ import { sweepLimits } from "@/lib/http/limit";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepViolations } from "@/lib/observe/csp-report";
 import { underWay } from "@/lib/observe/under-way.mjs";
+import { sweepProgramWrites } from "@/lib/site/programs/owner";
 import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooks } from "@/lib/site/webhooks/send";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
@@ -55,6 +56,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
     sweepImports(),
+    sweepProgramWrites(),
     mendTopics(),
   ]);
   // Mail goes out also when something else fails.

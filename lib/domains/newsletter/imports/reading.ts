@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { transact } from "@/lib/database/transact";
 import { readListLines } from "@/lib/domains/newsletter/csv";
 import { getListImport } from "@/lib/domains/newsletter/imports/check";
 import {
@@ -21,7 +22,10 @@ import { conflict, Problem } from "@/lib/http/problem";
 
 /** Begins the import of a list, whose parts come next. */
 export async function startImport(_admin: Admin, name: string): Promise<SubscriberImport> {
-  return toImport(await db.subscriberImport.create({ data: { name }, select: importFields }), 0);
+  const row = await transact((tx) =>
+    tx.subscriberImport.create({ data: { name }, select: importFields }),
+  );
+  return toImport(row, 0);
 }
 
 /**

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import { listQuery } from "@/lib/http/list";
+import type {
+  formerProgramAnswer,
+  programWriteAnswer,
+  undoneAnswer,
+} from "@/lib/site/programs/answers";
+
+/** What programs write in, and what one of each is called. */
+export const writtenTables = {
+  Article: "Article",
+  Page: "Page",
+  Resource: "Resource",
+  Video: "Video",
+  Series: "Series",
+  StartHere: "Start here",
+  Redirect: "Redirect",
+  Picture: "Picture",
+  Topic: "Category or tag",
+  TopicSlug: "Category or tag",
+  MailingDraft: "Email’s words",
+  Mailing: "Newsletter",
+  Comment: "Comment",
+  Suggestion: "Suggestion",
+  Subscriber: "Subscriber",
+  SubscriberImport: "List of subscribers",
+};
+
+export type WrittenTable = keyof typeof writtenTables;
+
+export const writesQuery = listQuery;
+
+export type WritesQuery = z.output<typeof writesQuery>;
+
+export const undoInput = z.object({
+  /** What was written at this moment or later. */
+  since: moment,
+  /** And before this one, where the rest is still to be done. */
+  until: moment.nullable().default(null),
+});
+
+export type UndoInput = z.output<typeof undoInput>;
+
+export type ProgramWrite = z.output<typeof programWriteAnswer>;
+
+export type Undone = z.output<typeof undoneAnswer>;
+
+export type FormerProgram = z.output<typeof formerProgramAnswer>;
