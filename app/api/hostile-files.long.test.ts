@@ -7,8 +7,9 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createRenderer } from "@/lib/content/render-apart";
+import { createArchiveReader } from "@/lib/domains/backup/apart/archive-apart";
 import { readMigrations } from "@/lib/domains/backup/migrations";
-import { ArchiveError, verifyArchive } from "@/lib/domains/backup/read-archive";
+import { ArchiveError } from "@/lib/domains/backup/read-archive";
 import { Problem } from "@/lib/http/problem";
 import { makePicture } from "@/lib/images/make-picture";
 import { drawPdf } from "@/lib/images/pdf-pages";
@@ -102,13 +103,24 @@ function spoiltOf(bytes: Buffer): Buffer[] {
 
 describe("an archive of the site", () => {
   const known = readMigrations();
+  let reader: ReturnType<typeof createArchiveReader>;
+  let open: Awaited<ReturnType<typeof threadOf>>;
+
+  beforeAll(async () => {
+    open = await threadOf(
+      new URL("../../lib/domains/backup/apart/archive-thread.ts", import.meta.url),
+    );
+    reader = createArchiveReader({
+      start: () => open({ resourceLimits: { maxOldGenerationSizeMb: 256 } }),
+    });
+  });
 
   /** Why it is refused; null where all of it is as its manifest says. */
   async function whyRefused(bytes: Buffer): Promise<string | null> {
     const file = join(folder, "archive.tar.gz");
     writeFileSync(file, bytes);
     try {
-      await verifyArchive(file, known);
+      await reader.verifyApart(file, known);
       return null;
     } catch (error) {
       if (error instanceof ArchiveError) return error.message;
@@ -137,6 +149,20 @@ describe("an archive of the site", () => {
     const said = await whyRefused(readFileSync(file));
     if (says) expect(said).toMatch(says);
     else expect(said).toBeNull();
+  });
+
+  test("that takes more memory than its thread may is refused, and so is one that takes more time", async () => {
+    const file = join(folder, "much.tar.gz");
+    const entries = (await readArchive(FORMER_MIGRATIONS_ARCHIVE)).slice(0, 1);
+    const text = `{"a":[${"{},".repeat(2_000_000)}{}]}\n`;
+    const all = [...entries, { path: "data/Comment.jsonl", text }];
+    await writeArchive(file, [...all, manifestOf(all)]);
+    const small = createArchiveReader({
+      start: () => open({ resourceLimits: { maxOldGenerationSizeMb: 32 } }),
+    });
+    await expect(small.verifyApart(file, known)).rejects.toThrow(/more time or memory/);
+    const hasty = createArchiveReader({ start: () => open(), patienceMs: -10_000 });
+    await expect(hasty.verifyApart(file, known)).rejects.toThrow(/more time or memory/);
   });
 
   test("that grows a thousandfold is refused", async () => {

@@ -106,6 +106,11 @@ export async function publishContent(owner: Visitor): Promise<Content> {
 
 type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
+/** A status; of a 503 also that it says no time to come again. */
+function outcomeOf(status: number, retryAfter: string | null | undefined): string {
+  return status === 503 && !retryAfter ? "503 without Retry-After" : String(status);
+}
+
 /** Asks a site for a bit of everything, in a steady pace whatever its answers take. */
 export function newMixedLoad(address: string, owner: Visitor, content: Content) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE_MAX });
@@ -138,16 +143,18 @@ export function newMixedLoad(address: string, owner: Visitor, content: Content) 
     });
   }
 
-  async function save(index: number): Promise<number> {
+  async function save(index: number): Promise<string> {
     saves += 1;
     const isLong = saves % LONG_EVERY === 0;
     const { id, slug } = pick(isLong ? content.long : content.articles, index);
-    const before = await (await owner.send(`/api/admin/articles/${id}`)).json();
+    const found = await owner.send(`/api/admin/articles/${id}`);
+    if (!found.ok) return outcomeOf(found.status, found.headers.get("retry-after"));
+    const before = await found.json();
     const text = isLong ? makeText(LONG_CHARACTERS - (index % 1_000)) : `${index} calm words.`;
     const change = { ...before, slug, content: text };
-    const { status } = await owner.sendJson("PUT", `/api/admin/articles/${id}`, change);
+    const saved = await owner.sendJson("PUT", `/api/admin/articles/${id}`, change);
     await ask({ path: `/article/${slug}`, headers: { "accept-encoding": "br" } });
-    return status;
+    return outcomeOf(saved.status, saved.headers.get("retry-after"));
   }
 
   function questionOf(kind: Exclude<Kind, "save">, index: number): Question {
@@ -194,7 +201,9 @@ export function newMixedLoad(address: string, owner: Visitor, content: Content) 
     open += 1;
     const status = await (kind === "save"
       ? save(index)
-      : ask(questionOf(kind, index)).then((answer) => answer.status)
+      : ask(questionOf(kind, index)).then(({ status, headers }) =>
+          outcomeOf(status, headers["retry-after"]),
+        )
     ).catch((error: Error) => error.message);
     open -= 1;
     const name = `${kind} ${status}`;

@@ -3,25 +3,19 @@ import {
   addForeignKeys,
   applyMigrations,
   ask,
+  createLoader,
   type DroppedKey,
   dropForeignKeys,
-  loadTable,
   quoted,
 } from "@/app/_flows/restore/restore-rows";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
-import { isStoredPath, tableAt } from "@/lib/domains/backup/archive-path";
+import { readPartsApart, verifyApart } from "@/lib/domains/backup/apart/archive-apart";
+import { isStoredPath } from "@/lib/domains/backup/archive-path";
 import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
 import { takeEngineLock } from "@/lib/domains/backup/engine-lock.mjs";
 import { type KnownMigration, readMigrations } from "@/lib/domains/backup/migrations";
-import {
-  ArchiveError,
-  listSaid,
-  measured,
-  readEntries,
-  type VerifiedArchive,
-  verifyArchive,
-} from "@/lib/domains/backup/read-archive";
+import { ArchiveError, listSaid, type VerifiedArchive } from "@/lib/domains/backup/read-archive";
 import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
 import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
 import { commentTags } from "@/lib/domains/comments/public";
@@ -213,12 +207,6 @@ async function expireEverything(client: pg.Client): Promise<void> {
   );
 }
 
-async function readFile(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 /**
  * Restores an archive. It is read twice: first compared with its manifest to its last byte, and only then written,
  * the rows in one transaction, which also brings the schema from the archive's to this release's. Whatever goes
@@ -231,7 +219,7 @@ export async function restoreArchive(
 ): Promise<Restored> {
   const known = readMigrations();
   report({ step: "check", done: 0, total: 0 });
-  const verified = await verifyArchive(file, known);
+  const verified = await verifyApart(file, known);
   const { about, manifest } = verified;
   const said = listSaid(manifest);
   const types = new Map(manifest.files.map(({ path, type }) => [path, type]));
@@ -266,13 +254,23 @@ export async function restoreArchive(
     await requireEmpty(client, signedIn);
     await prepareSchema(client, known.slice(0, about.migrations.length));
     const keys = await dropForeignKeys(client);
-    for await (const { path, body: bytes } of readEntries(file)) {
-      const { body, measure } = measured(bytes);
-      const table = tableAt(path);
-      if (table !== null) await loadTable(client, { table, path, body }, countRows);
-      else if (isStoredPath(path)) {
+    const load = createLoader(client);
+    let parts: Uint8Array[] = [];
+    await readPartsApart(file, async (part) => {
+      const { path } = part;
+      if (part.kind === "rows") {
+        await load(part);
+        countRows(part.rows);
+        return;
+      }
+      if (part.kind === "bytes") {
+        parts.push(part.bytes);
+        return;
+      }
+      if (isStoredPath(path)) {
         settled ??= await finishRows(keys);
-        const content = await readFile(body);
+        const content = Buffer.concat(parts);
+        parts = [];
         if (!(keepFiles && present.get(path) === content.length)) {
           await putStoredFile(by, path, { body: content, type: types.get(path) ?? "" });
           if (!present.has(path)) put.push(path);
@@ -281,12 +279,12 @@ export async function restoreArchive(
         report({ step: "files", done: files, total: manifest.files.length });
         // The server may end a transaction that says nothing for long.
         await client.query("select 1");
-      } else for await (const _ of body);
+      }
       const expected = said.get(path);
-      if (expected && measure().sha256 !== expected.sha256) {
+      if (expected && part.sha256 !== expected.sha256) {
         throw new ArchiveError(`${path} is not any more what it was a moment ago.`);
       }
-    }
+    });
     settled ??= await finishRows(keys);
     await client.query("commit");
   } catch (error) {

@@ -1,11 +1,9 @@
 import pg from "pg";
+import { type ArchiveRows, otherColumns } from "@/lib/domains/backup/apart/archive-parts";
 import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
 import { withinTransaction } from "@/lib/domains/backup/migration-files.mjs";
 import type { KnownMigration } from "@/lib/domains/backup/migrations";
-import { ArchiveError, parseRow, readLines } from "@/lib/domains/backup/read-archive";
-
-const BATCH_BYTES = 2 * 1024 * 1024;
-const BATCH_ROWS = 2_000;
+import { ArchiveError } from "@/lib/domains/backup/read-archive";
 
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
@@ -70,51 +68,25 @@ async function listColumns(client: pg.Client, table: string): Promise<Set<string
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Puts the rows of one table back, a part at a time. */
-export async function loadTable(
-  client: pg.Client,
-  { table, path, body }: { table: string; path: string; body: AsyncIterable<Buffer> },
-  onWritten: (rows: number) => void,
-): Promise<void> {
-  const known = await listColumns(client, table);
-  if (known.size === 0) {
-    throw new ArchiveError(
-      `The archive has rows of ${table}, a table that its schema does not have.`,
-    );
-  }
-  let columns: string[] | null = null;
-  let lines: string[] = [];
-  let characters = 0;
-  let number = 0;
-
-  async function write(): Promise<void> {
-    if (lines.length === 0 || columns === null) return;
+/** Gives what puts rows back into their tables. */
+export function createLoader(client: pg.Client): (rows: ArchiveRows) => Promise<void> {
+  const columnsOf = new Map<string, Set<string>>();
+  return async ({ table, path, columns, from, rows, json }) => {
+    const known = columnsOf.get(table) ?? (await listColumns(client, table));
+    columnsOf.set(table, known);
+    if (known.size === 0) {
+      throw new ArchiveError(
+        `The archive has rows of ${table}, a table that its schema does not have.`,
+      );
+    }
+    const unknown = columns.find((name) => !known.has(name));
+    if (unknown !== undefined) throw otherColumns(path, from, unknown);
+    if (rows === 0) return;
     const names = columns.map(quoted).join(", ");
     await client.query(
       `insert into ${quoted(table)} (${names}) overriding system value
        select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
-      [`[${lines.join(",")}]`],
+      [json],
     );
-    onWritten(lines.length);
-    lines = [];
-    characters = 0;
-  }
-
-  for await (const line of readLines(path, body)) {
-    number += 1;
-    const names = Object.keys(parseRow(path, line, number));
-    columns ??= names;
-    const isSame =
-      names.length === columns.length && names.every((name, at) => name === columns?.[at]);
-    const unknown = names.find((name) => !known.has(name));
-    if (!isSame || unknown !== undefined) {
-      throw new ArchiveError(
-        `Row ${number} of ${path} has other columns than its table: ${JSON.stringify(unknown ?? names.join(", "))}.`,
-      );
-    }
-    lines.push(line.toString("utf8"));
-    characters += line.length;
-    if (lines.length === BATCH_ROWS || characters >= BATCH_BYTES) await write();
-  }
-  await write();
+  };
 }

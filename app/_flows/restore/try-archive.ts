@@ -6,12 +6,12 @@ import {
   addForeignKeys,
   applyMigrations,
   ask,
+  createLoader,
   dropForeignKeys,
-  loadTable,
 } from "@/app/_flows/restore/restore-rows";
-import { tableAt } from "@/lib/domains/backup/archive-path";
+import { readPartsApart, verifyApart } from "@/lib/domains/backup/apart/archive-apart";
 import { readMigrations } from "@/lib/domains/backup/migrations";
-import { ArchiveError, readEntries, verifyArchive } from "@/lib/domains/backup/read-archive";
+import { ArchiveError } from "@/lib/domains/backup/read-archive";
 import type { ArchiveManifest } from "@/lib/domains/backup/schema";
 import { takeSnapshot } from "@/lib/domains/backup/snapshot";
 
@@ -54,7 +54,7 @@ export async function tryArchive(
   url: string,
 ): Promise<{ rows: number; files: number }> {
   const known = readMigrations();
-  const { about, manifest } = await verifyArchive(file, known);
+  const { about, manifest } = await verifyApart(file, known);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});
   try {
@@ -69,11 +69,10 @@ export async function tryArchive(
     );
     await applyMigrations(client, known.slice(0, about.migrations.length));
     const keys = await dropForeignKeys(client);
-    for await (const { path, body } of readEntries(file)) {
-      const table = tableAt(path);
-      if (table !== null) await loadTable(client, { table, path, body }, () => {});
-      else for await (const _ of body);
-    }
+    const load = createLoader(client);
+    await readPartsApart(file, async (part) => {
+      if (part.kind === "rows") await load(part);
+    });
     await addForeignKeys(client, keys);
     await compare(client, manifest);
     await applyMigrations(client, known.slice(about.migrations.length));

@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Transform, type TransformCallback } from "node:stream";
