@@ -9,7 +9,12 @@ import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-type HeroClip = { youtubeId: string; title: string; thumbnail: string | null };
+type HeroClip = {
+  youtubeId: string;
+  title: string;
+  thumbnail: string | null;
+  duration: number | null;
+};
 
 type HeroProps = {
   site: SiteSettings;
@@ -70,7 +75,12 @@ const FRAME = "relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px
 
 function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   const { hero } = site;
-  const clip = video ?? { youtubeId: hero.video, title: hero.videoTitle, thumbnail: null };
+  const clip = video ?? {
+    youtubeId: hero.video,
+    title: hero.videoTitle,
+    thumbnail: null,
+    duration: null,
+  };
   return (
     <figure className={FRAME}>
       <NeuronThread className="hero-thread" />
