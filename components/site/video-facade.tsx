@@ -19,17 +19,14 @@ type VideoFacadeProps = {
   className?: string;
   /** What is drawn beneath its picture, where it is not its own cover. */
   drawing?: string | undefined;
-  /** Drawn in place of a picture, while the video has none of its own. */
-  poster?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
 export function VideoFacade(props: VideoFacadeProps) {
-  const { site, video, sizes, eager, className, drawing, poster } = props;
-  const { youtubeId, title, thumbnail, duration } = video;
+  const { site, video, sizes, eager, className, drawing } = props;
+  const { youtubeId, title, duration } = video;
   const length = duration ? clockOf(duration) : null;
   const play = wordsOf(site).videos.play(title);
-  const picture = poster && thumbnail === null ? null : videoPicture(video);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
@@ -38,17 +35,15 @@ export function VideoFacade(props: VideoFacadeProps) {
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <Cover name={poster ?? drawing ?? coverOf({ id: youtubeId, title })} />
-        {picture && (
-          <SiteImage
-            address={picture}
-            eager={eager}
-            height={360}
-            sizes={sizes}
-            width={640}
-            widths={WIDTHS_PX}
-          />
-        )}
+        <Cover name={drawing ?? coverOf({ id: youtubeId, title })} />
+        <SiteImage
+          address={videoPicture(video)}
+          eager={eager}
+          height={360}
+          sizes={sizes}
+          width={640}
+          widths={WIDTHS_PX}
+        />
         {length && <span className="video-length">{length}</span>}
       </a>
     </video-facade>
