@@ -108,6 +108,6 @@ export const variables = {
   "breakpoint-xl": "70rem",
   spacing: "0.25rem",
   "spacing-block": "clamp(2.5rem, 2rem + 2vw, 4rem)",
-  "spacing-band": "clamp(4rem, 3rem + 5vw, 7rem)",
+  "spacing-band": "clamp(3.5rem, 2.75rem + 3vw, 6rem)",
   "container-page": "74rem",
 } as const;

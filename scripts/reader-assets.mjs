@@ -30,10 +30,10 @@ const fontsFolder = path.join(root, "components/site/fonts");
 const PRELOADED = ["fraunces.woff2", "figtree.woff2"];
 const readerStyles = path.join(root, "components/site/site.css");
 
-/** What few texts have, in the same layers and with the same theme. */
-const FORM_STYLES = `@layer theme, base, components, utilities;
+/** What few pages have, in the same layers and with the same theme. @param {string} file */
+const stylesBeside = (file) => `@layer theme, base, components, utilities;
 @reference "./site.css";
-@import "../article/forms.css" layer(components);`;
+@import "${file}" layer(components);`;
 
 /** Which links a browser may fetch as they are about to be followed. */
 const prefetchRules = path.join(root, "components/site/prefetch.json");
@@ -233,15 +233,20 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
-  const forms = await emit("forms", "css", await buildStyles(FORM_STYLES));
+  const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
+  const home = await emit("home", "css", await buildStyles(stylesBeside("../home/home.css")));
   const { coverSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
+  const { heroSheet } = await readModule("components/art/hero-tree.ts");
+  const hero = await emit("hero", "svg", heroSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
   const prefetch = await emit("prefetch", "json", rules);
   const manifest = {
     css,
     forms,
+    home,
     covers,
+    hero,
     prefetch,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
@@ -252,7 +257,10 @@ export async function buildReaderAssets() {
   );
   const used = [
     css,
+    forms,
+    home,
     covers,
+    hero,
     prefetch,
     ...Object.values(scripts),
     ...fonts.map(({ address }) => address),

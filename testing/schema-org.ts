@@ -7,7 +7,16 @@ const LINE = /^<([^>]+)> <([^>]+)> <([^>]+)> /;
 /** What says something of a node, and no property of it. */
 const KEYWORDS = new Set(["@id", "@type", "@context"]);
 /** What a text may stand for, as schema.org says of its data types. */
-const TEXTS = ["Text", "URL", "Date", "DateTime", "Time", "CssSelectorType", "XPathType"];
+const TEXTS = [
+  "Text",
+  "URL",
+  "Date",
+  "DateTime",
+  "Time",
+  "Duration",
+  "CssSelectorType",
+  "XPathType",
+];
 
 /** schema.org's own vocabulary: who is below whom, and what each property may be of and say. */
 function readVocabulary() {

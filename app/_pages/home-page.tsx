@@ -29,6 +29,7 @@ import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
 import { renderSiteText } from "@/lib/site/settings/texts";
 import { siteZone } from "@/lib/text/time-zone";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";
+import manifest from "@/public/r/manifest.json";
 
 const FEATURED_VIDEOS_MAX = 1;
 const GRID_VIDEOS_MAX = 6;
@@ -134,6 +135,7 @@ function render(data: HomeData, site: SiteSettings) {
   const growing = sections.filter((section) => GROWING.includes(section));
   return (
     <SiteFrame isHome site={site}>
+      <link href={manifest.home} precedence="home" rel="stylesheet" />
       {sections.map((section) => (
         <Section
           data={data}

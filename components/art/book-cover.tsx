@@ -1,4 +1,4 @@
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 type BookCoverProps = { title: string; byline: string; label: string; className?: string };
 

@@ -1,4 +1,4 @@
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 /** A colour token with an opacity, so that every tone follows the colour scheme. */
 export type Tone = readonly [colour: string, opacity?: number];

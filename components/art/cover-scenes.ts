@@ -15,7 +15,7 @@ import {
   type Tone,
   twig,
 } from "./cover-ink";
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 const CLOUD = "M92 88a27 27 0 0 1 8-52 40 40 0 0 1 74-10 30 30 0 0 1 46 18 23 23 0 0 1 4 44Z";
 
@@ -335,7 +335,7 @@ export const rainbow: Scene = (p, dice) => {
   );
 };
 
-const HEAD =
+export const HEAD =
   "M84 184C88 160 84 150 74 134 58 108 62 60 100 40 142 20 194 34 206 72 210 84 208 92 214 104L224 120C226 126 220 128 214 130 216 140 214 150 204 154 192 158 184 156 182 168L184 184Z";
 
 /** What grows with each stage after the shoot: limbs, and the buds at their ends. */
@@ -399,17 +399,3 @@ export const head: Scene = (p, dice) =>
   fill(disc(160, 92, 84), p.far) +
   fill(land(158, 4, dice), p.middle) +
   `<g transform="translate(30 12)scale(.94)">${headWithTree({ ...p, near: [DEEP] }, [CREAM])}</g>`;
-
-/** The hero's: a young head with a brain in it that is still being built, and the storm that it is built in. */
-export const poster: Scene = (p, dice) => {
-  const storm = [46, 66, 86, 106, 126].map((y, i) => {
-    const x = 208 + (i % 2) * 14;
-    return `M${x} ${y}q12-14 24 0t24 0 24 0 24 0 24 0`;
-  });
-  return (
-    fill(disc(72, 104, 92), p.far) +
-    line(storm.join(""), p.middle, 4) +
-    fill(land(158, 4, dice), p.middle) +
-    `<g transform="translate(-46 24)scale(.88)">${headWithTree(p, [CREAM])}</g>`
-  );
-};

@@ -57,8 +57,8 @@ const MOTIFS: Record<string, readonly [Scene, ...CoverColors[]]> = {
 
 type Drawing = readonly [scene: Scene, palette: CoverColors, start: number];
 
-/** Every drawing by the name that `coverOf` gives it, and the hero's; the last is where its dice start. */
-const DRAWINGS: Record<string, Drawing> = { poster: [scenes.poster, DUSK, 1] };
+/** Every drawing by the name that `coverOf` gives it; the last is where its dice start. */
+const DRAWINGS: Record<string, Drawing> = {};
 for (const [index, [motif, [scene, ...palettes]]] of Object.entries(MOTIFS).entries()) {
   for (const [variant, palette] of palettes.entries()) {
     DRAWINGS[`${motif}-${variant}`] = [scene, palette, index * palettes.length + variant + 2];

@@ -11,7 +11,7 @@ import {
   type Tone,
   twig,
 } from "./cover-ink";
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 function ground(p: CoverColors, y = 150): string {
   return fill(`M-4 ${y}H324V184H-4Z`, p.middle);

@@ -1,7 +1,7 @@
 import manifest from "@/public/r/manifest.json";
 
 type CoverProps = {
-  /** Which drawing, out of `coverOf`, or `poster`. */
+  /** Which drawing, out of `coverOf`. */
   name: string;
   className?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { type FigureName, isFigureName } from "@/lib/content/figures";
 import type { Words } from "@/lib/site/words/en";
 import { escapeHtml } from "@/lib/text/escape-html";
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 /** Where the cells of the drawn brain sit, in its own 200 x 170 box. */
 const CELLS: readonly (readonly [number, number])[] = [

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { limb } from "./neuron-thread";
+import { limb } from "./limb";
 
 const leaf = (
   <>

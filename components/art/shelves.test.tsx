@@ -22,7 +22,7 @@ function article(id: string): ArticleSummary {
 
 function video(youtubeId: string): PublicVideo {
   const facts = { description: null, thumbnail: null, category: null, tags: [], featured: false };
-  return { id: youtubeId, youtubeId, title: "Sleep", ...facts, publishedAt: DAY };
+  return { id: youtubeId, youtubeId, title: "Sleep", ...facts, publishedAt: DAY, duration: null };
 }
 
 /** Of one subject, and each with the same cover of its own. */

@@ -1,5 +1,5 @@
 import { Cover } from "@/components/art/cover";
-import { NeuronThread } from "@/components/art/neuron-thread";
+import { HeroDrawing } from "@/components/art/hero-drawing";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { HeroByline } from "@/components/home/hero-byline";
 import { NewsletterForm } from "@/components/site/newsletter-form";
@@ -9,7 +9,12 @@ import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-type HeroClip = { youtubeId: string; title: string; thumbnail: string | null };
+type HeroClip = {
+  youtubeId: string;
+  title: string;
+  thumbnail: string | null;
+  duration: number | null;
+};
 
 type HeroProps = {
   site: SiteSettings;
@@ -21,41 +26,48 @@ type HeroProps = {
   aboutHtml: string;
 };
 
-/** The top of the home page: what it is for, who speaks, what to watch and what to read first. */
+/** The top of the home page: what it is for and who speaks, before the site's drawing; below, what to watch and to read first. */
 export function Hero({ site, video, article, aboutHtml }: HeroProps) {
   const { subscribe, subscribing } = wordsOf(site).newsletter;
+  const { picture, pictureAlt } = site.hero;
   return (
-    <section
-      aria-labelledby="hero-title"
-      className="relative isolate overflow-clip pt-block pb-14"
-      id="hero"
-    >
-      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
-        <div>
-          {site.hero.eyebrow && (
-            <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
-          )}
-          <h1 className="mt-2 mb-4 text-6xl leading-[1.06] tracking-[-0.02em]" id="hero-title">
-            {site.hero.headline}
-          </h1>
-          <p className="mb-7 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>
-          <HeroByline aboutHtml={aboutHtml} site={site} />
-          <NewsletterForm
-            buttonLabel={subscribe}
-            id="hero-email"
-            pendingLabel={subscribing}
-            site={site}
-            source="hero_signup"
-          />
+    <section aria-labelledby="hero-title" className="hero" id="hero">
+      <div className="hero-top">
+        <div className="wrap">
+          <div>
+            {site.hero.eyebrow && (
+              <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
+            )}
+            <h1 className="mt-2 mb-4 text-6xl leading-[1.06] lg:text-[3.75rem] 2xl:text-6xl tracking-[-0.02em]" id="hero-title">
+              {site.hero.headline}
+            </h1>
+            <p className="mb-6 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>
+            <HeroByline aboutHtml={aboutHtml} site={site} />
+            <NewsletterForm
+              buttonLabel={subscribe}
+              id="hero-email"
+              pendingLabel={subscribing}
+              site={site}
+              source="hero_signup"
+            />
+          </div>
+          {picture && <HeroPicture address={picture} text={pictureAlt} />}
         </div>
-        <div>
-          {site.hero.picture ? (
-            <HeroPicture address={site.hero.picture} text={site.hero.pictureAlt} />
-          ) : (
-            <HeroVideo site={site} video={video} />
-          )}
+        {!picture && <HeroDrawing />}
+        <svg
+          aria-hidden="true"
+          className="hero-ground"
+          preserveAspectRatio="none"
+          viewBox="0 0 12 1"
+        >
+          <path d="M0 1V.5C2 0 4 .1 6.4 .5S10.500 .9 12 .2V1Z" />
+        </svg>
+      </div>
+      <div className="hero-shelf">
+        <div className="wrap">
+          {!picture && <HeroVideo site={site} video={video} />}
           {article && (
-            <div className="mt-7 px-2.5">
+            <div>
               <p className="mb-2 text-base font-semibold text-brick">{site.hero.readFirst}</p>
               <ArticleTeaser article={article} heading="h2" kind="row" site={site} />
             </div>
@@ -66,32 +78,19 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
   );
 }
 
-const FRAME = "relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5";
-
 function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   const { hero } = site;
-  const clip = video ?? { youtubeId: hero.video, title: hero.videoTitle, thumbnail: null };
+  const clip = video ?? {
+    youtubeId: hero.video,
+    title: hero.videoTitle,
+    thumbnail: null,
+    duration: null,
+  };
   return (
-    <figure className={FRAME}>
-      <NeuronThread className="hero-thread" />
-      <VideoFacade
-        eager
-        poster="poster"
-        site={site}
-        sizes="(min-width: 60rem) 34rem, 100vw"
-        video={clip}
-      />
-      <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">
-        {video ? (
-          <a
-            className="text-ink no-underline hover:underline hover:decoration-coral"
-            href={`/video/${video.youtubeId}`}
-          >
-            {video.title}
-          </a>
-        ) : (
-          clip.title
-        )}
+    <figure className="hero-video">
+      <VideoFacade eager site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
+      <figcaption>
+        {video ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : clip.title}
       </figcaption>
     </figure>
   );
@@ -100,15 +99,14 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
 /** A picture of the owner's, on a drawing that shows until it comes and when it does not. */
 function HeroPicture({ address, text }: { address: string; text: string }) {
   return (
-    <figure className={`${FRAME} pb-2.5`}>
-      <NeuronThread className="hero-thread" />
+    <figure className="rounded-3xl bg-raised p-2.5 [box-shadow:var(--shadow-soft)]">
       <div
         aria-hidden={text === ""}
         aria-label={text || undefined}
         className="framed aspect-4/3 rounded-card"
         role="img"
       >
-        <Cover name="poster" />
+        <Cover name="head-0" />
         <SiteImage
           address={address}
           eager

@@ -4,13 +4,14 @@ import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/domains/videos/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
+import { clockOf } from "@/lib/text/duration";
 
 /** The copies of its picture: a small tile's, a phone's and a sharp one's, and a sharp screen's. */
 const WIDTHS_PX = [320, 480, 828, 1280];
 
 type VideoFacadeProps = {
   site: SiteSettings;
-  video: { youtubeId: string; title: string; thumbnail: string | null };
+  video: { youtubeId: string; title: string; thumbnail: string | null; duration?: number | null };
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   /** Is at the top of a page, so its picture is wanted at once. */
@@ -18,34 +19,32 @@ type VideoFacadeProps = {
   className?: string;
   /** What is drawn beneath its picture, where it is not its own cover. */
   drawing?: string | undefined;
-  /** Drawn in place of a picture, while the video has none of its own. */
-  poster?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
 export function VideoFacade(props: VideoFacadeProps) {
-  const { site, video, sizes, eager, className, drawing, poster } = props;
-  const { youtubeId, title, thumbnail } = video;
-  const picture = poster && thumbnail === null ? null : videoPicture(video);
+  const { site, video, sizes, eager, className, drawing } = props;
+  const { youtubeId, title, duration } = video;
+  const length = duration ? clockOf(duration) : null;
+  const play = wordsOf(site).videos.play(title);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
-        aria-label={wordsOf(site).videos.play(title)}
+        aria-label={length ? `${play}, ${length}` : play}
         className="video-facade-link framed"
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <Cover name={poster ?? drawing ?? coverOf({ id: youtubeId, title })} />
-        {picture && (
-          <SiteImage
-            address={picture}
-            eager={eager}
-            height={360}
-            sizes={sizes}
-            width={640}
-            widths={WIDTHS_PX}
-          />
-        )}
+        <Cover name={drawing ?? coverOf({ id: youtubeId, title })} />
+        <SiteImage
+          address={videoPicture(video)}
+          eager={eager}
+          height={360}
+          sizes={sizes}
+          width={640}
+          widths={WIDTHS_PX}
+        />
+        {length && <span className="video-length">{length}</span>}
       </a>
     </video-facade>
   );

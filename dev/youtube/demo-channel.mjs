@@ -14,6 +14,7 @@ const LARGE_COUNT = 5_000;
  * @property {string} description
  * @property {string} publishedAt
  * @property {"public" | "private" | "deleted"} status
+ * @property {number} [duration] in seconds
  * @property {boolean} [isShort]
  * @property {string} [thumbnail] only where it is not the usual one
  */
@@ -34,6 +35,7 @@ const NOT_SYNCED_YET = [
     description:
       "A timer, your child’s choice of game, and no teaching. How the smallest amount of undivided time refills a child, and why it works best before the hard moments.",
     daysAgo: 1,
+    duration: 120,
     isShort: true,
   },
   {
@@ -42,6 +44,7 @@ const NOT_SYNCED_YET = [
     description:
       "Stop the hitting, describe what you see, and wait before you judge. A walk through one fight about one red car.",
     daysAgo: 2,
+    duration: 486,
   },
   {
     youtubeId: "demoCarSeat",
@@ -49,6 +52,7 @@ const NOT_SYNCED_YET = [
     description:
       "Warn once, finish one last thing together, and give the legs a job. Three small steps for the end of something good.",
     daysAgo: 5,
+    duration: 251,
   },
   {
     youtubeId: "demoDinner9",
@@ -56,6 +60,7 @@ const NOT_SYNCED_YET = [
     description:
       "Why sitting still is hard work for a young nervous system, and how ten minutes of heavy play before the meal can help everyone at the table.",
     daysAgo: 8,
+    duration: 327,
   },
   {
     youtubeId: "demoWorry_4",
@@ -63,6 +68,7 @@ const NOT_SYNCED_YET = [
     description:
       "Write it down, put it away, look again at breakfast. A gentle habit for children who start to think when the light goes out.",
     daysAgo: 14,
+    duration: 196,
   },
   {
     youtubeId: "demoFirstYr",
@@ -70,6 +76,7 @@ const NOT_SYNCED_YET = [
     description:
       "Turning away, yawning, a stiff little arm: the early signs that a baby has had enough, and how to answer them.",
     daysAgo: 200,
+    duration: 402,
   },
 ];
 
@@ -85,6 +92,7 @@ function demo() {
     title: video.title,
     description: video.description,
     publishedAt: daysAgo(video.daysAgo),
+    duration: video.duration,
     isShort: video.isShort,
     status: "public",
   }));

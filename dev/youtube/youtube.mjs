@@ -68,6 +68,7 @@ function findVideo(youtubeId) {
     title: `A video of another channel: ${youtubeId.slice(4)}`,
     description: "Somebody else made this one.",
     publishedAt: "2025-03-14T09:00:00Z",
+    duration: 128,
     status: "public",
   };
 }
@@ -224,6 +225,11 @@ function playlistItems(query) {
   });
 }
 
+/** One that does not say is a live stream, as YouTube has it. @param {ChannelVideo} video */
+function isoDuration({ duration }) {
+  return duration ? `PT${Math.floor(duration / 60)}M${duration % 60}S` : "P0D";
+}
+
 /** @param {URLSearchParams} query @returns {Answer} */
 function videoList(query) {
   const ids = (query.get("id") ?? "").split(",");
@@ -246,7 +252,12 @@ function videoList(query) {
         categoryId: "27",
         liveBroadcastContent: "none",
       },
-      contentDetails: { duration: "PT2M8S", dimension: "2d", definition: "hd", caption: "true" },
+      contentDetails: {
+        duration: isoDuration(video),
+        dimension: "2d",
+        definition: "hd",
+        caption: "true",
+      },
       status: { uploadStatus: "processed", privacyStatus: "public", embeddable: true },
     })),
     pageInfo: { totalResults: found.length, resultsPerPage: found.length },

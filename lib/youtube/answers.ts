@@ -7,4 +7,6 @@ export const channelVideoAnswer = z.object({
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   publishedAt: moment.nullable(),
+  /** In seconds; the public feed says none. */
+  duration: z.int().nullable(),
 });

@@ -13,6 +13,7 @@ function facts(fields: Partial<VideoFacts> = {}): VideoFacts {
     description: "",
     thumbnail: undefined,
     publishedAt: undefined,
+    duration: null,
     ...fields,
   };
 }

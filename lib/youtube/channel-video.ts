@@ -17,6 +17,8 @@ export type VideoFacts = {
   description: string;
   thumbnail: string | undefined;
   publishedAt: string | undefined;
+  /** In seconds; null where it is not said. */
+  duration: number | null;
 };
 
 /** The first `max` UTF-16 units, without half a character at the end. */
@@ -62,6 +64,7 @@ export function toChannelVideo(facts: VideoFacts): ChannelVideo | null {
     description: cut(cleanText(facts.description), DESCRIPTION_MAX_CHARACTERS).trim() || null,
     thumbnail: knownThumbnail(youtubeId, facts.thumbnail),
     publishedAt: moment(facts.publishedAt),
+    duration: facts.duration,
   };
 }
 

@@ -50,15 +50,17 @@ describe("the channel", () => {
     ]);
     expect(newest).toHaveLength(NEWEST_MAX);
     expect(all).toHaveLength(18);
-    const withoutPicture = ({ thumbnail: _, ...video }: (typeof all)[number]) => video;
-    expect(newest.map(withoutPicture)).toEqual(all.slice(0, NEWEST_MAX).map(withoutPicture));
+    const shared = ({ thumbnail: _, duration: __, ...video }: (typeof all)[number]) => video;
+    expect(newest.map(shared)).toEqual(all.slice(0, NEWEST_MAX).map(shared));
     expect(newest[0]).toEqual({
       youtubeId: "demoTwoMin1",
       title: "Two minutes on the floor",
       description: expect.stringContaining("A timer"),
       thumbnail: "https://i.ytimg.com/vi/demoTwoMin1/hqdefault.jpg",
       publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT15:04:05\.000Z$/),
+      duration: null,
     });
+    expect(all[0]?.duration).toBe(120);
     expect(all[0]?.thumbnail).toBe("https://i.ytimg.com/vi/demoTwoMin1/maxresdefault.jpg");
   });
 

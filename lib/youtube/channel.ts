@@ -1,11 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { type ChannelVideo, toChannelVideo, toChannelVideos } from "@/lib/youtube/channel-video";
-import { parsePlaylistPage, parseVideo } from "@/lib/youtube/data-api";
+import {
+  type ChannelVideo,
+  toChannelVideo,
+  toChannelVideos,
+  type VideoFacts,
+} from "@/lib/youtube/channel-video";
+import { parseLengths, parsePlaylistPage, parseVideo } from "@/lib/youtube/data-api";
 import { parseFeed } from "@/lib/youtube/feed";
 import { faultOf, parseJson, readYoutube, requestYoutube } from "@/lib/youtube/request";
 import { type YoutubeSetting, youtubeSetting } from "@/lib/youtube/setting";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 /** What the public feed holds, and what is read where only the newest are asked for. */
 export const NEWEST_MAX = 15;
@@ -52,14 +58,31 @@ async function readUploads(
     playlistId: channelId.replace(/^UC/, "UU"),
     maxResults: String(PAGE_MAX),
   });
-  const facts = [];
+  const facts: VideoFacts[] = [];
   for (let pages = 0; pages < (extent === "newest" ? 1 : PAGES_MAX); pages += 1) {
     const { videos, nextPageToken } = parsePlaylistPage(await readYoutube(url, deadline));
-    facts.push(...videos);
+    facts.push(...(await withLengths(videos, apiKey, setting, deadline)));
     if (nextPageToken === undefined) break;
     url.searchParams.set("pageToken", nextPageToken);
   }
   return toChannelVideos(facts);
+}
+
+/** The same videos with how long each is, which a playlist does not say. */
+async function withLengths(
+  videos: VideoFacts[],
+  apiKey: string,
+  setting: YoutubeSetting,
+  deadline: AbortSignal,
+): Promise<VideoFacts[]> {
+  if (videos.length === 0) return videos;
+  const id = videos
+    .map(({ youtubeId }) => youtubeId)
+    .filter(isYoutubeId)
+    .join(",");
+  const url = apiUrl("videos", apiKey, setting, { part: "contentDetails", id });
+  const lengths = parseLengths(await readYoutube(url, deadline));
+  return videos.map((video) => ({ ...video, duration: lengths.get(video.youtubeId) ?? null }));
 }
 
 function apiUrl(
@@ -79,7 +102,7 @@ export async function readVideo(
   setting: YoutubeSetting = youtubeSetting,
 ): Promise<ChannelVideo | null> {
   if (setting.apiKey === null) return readEmbed(youtubeId, setting);
-  const query = { part: "snippet,status", id: youtubeId };
+  const query = { part: "snippet,contentDetails,status", id: youtubeId };
   const facts = parseVideo(await readYoutube(apiUrl("videos", setting.apiKey, setting, query)));
   return facts?.youtubeId === youtubeId ? toChannelVideo(facts) : null;
 }
@@ -108,5 +131,6 @@ async function readEmbed(youtubeId: string, setting: YoutubeSetting): Promise<Ch
     description: "",
     thumbnail: data.thumbnail_url,
     publishedAt: undefined,
+    duration: null,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePlaylistPage, parseVideo } from "./data-api";
+import { parseLengths, parsePlaylistPage, parseVideo } from "./data-api";
 
 const picture = (name: string) => ({ url: `https://i.ytimg.com/vi/demoCalmBth/${name}.jpg` });
 
@@ -20,6 +20,7 @@ const facts = {
   description: "In and out.",
   thumbnail: "https://i.ytimg.com/vi/demoCalmBth/hqdefault.jpg",
   publishedAt: "2025-01-05T15:00:06Z",
+  duration: null,
 };
 
 const page = (items: unknown[], more = {}) => JSON.stringify({ items, ...more });
@@ -76,6 +77,19 @@ test.each([
 test("one video is read when the public may see it", () => {
   const video = { id: "demoCalmBth", snippet, status: { privacyStatus: "unlisted" } };
   expect(parseVideo(page([video]))).toEqual({ ...facts, publishedAt: snippet.publishedAt });
+  const timed = { ...video, contentDetails: { duration: "PT2M8S" } };
+  expect(parseVideo(page([timed]))?.duration).toBe(128);
   expect(parseVideo(page([{ ...video, status: { privacyStatus: "private" } }]))).toBeNull();
   expect(parseVideo(page([]))).toBeNull();
+});
+
+test("lengths are read by id, without those of live streams and of what is odd", () => {
+  const one = (id: string, duration: unknown) => ({ id, contentDetails: { duration } });
+  const items = [
+    one("demoCalmBth", "PT1H2S"),
+    one("demoLive001", "P0D"),
+    one("demoOdd_001", 8),
+    {},
+  ];
+  expect([...parseLengths(page(items))]).toEqual([["demoCalmBth", 3_602]]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondsOfIsoDuration } from "@/lib/text/duration";
 import type { VideoFacts } from "@/lib/youtube/channel-video";
 import { parseJson } from "@/lib/youtube/request";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
@@ -20,7 +21,18 @@ const playlistItem = z.object({
   status,
 });
 
-const video = z.object({ id: z.string(), snippet, status });
+const length = z
+  .object({ duration: z.string() })
+  .transform(({ duration }) => secondsOfIsoDuration(duration));
+
+const video = z.object({
+  id: z.string(),
+  snippet,
+  status,
+  contentDetails: length.nullable().catch(null),
+});
+
+const videoLength = z.object({ id: z.string(), contentDetails: length });
 
 const list = z.object({
   items: z.array(z.unknown()),
@@ -37,10 +49,11 @@ function toFacts(
   youtubeId: string,
   { title, description, thumbnails }: z.output<typeof snippet>,
   publishedAt: string | undefined,
+  duration: number | null = null,
 ): VideoFacts {
   const { maxres, standard, high } = thumbnails;
   const thumbnail = (maxres ?? standard ?? high)?.url;
-  return { youtubeId, title, description, thumbnail, publishedAt };
+  return { youtubeId, title, description, thumbnail, publishedAt, duration };
 }
 
 /** A page of `playlistItems`. Private and deleted videos stay in a playlist and are left out here. */
@@ -58,9 +71,19 @@ export function parsePlaylistPage(json: string): {
   return { videos, nextPageToken };
 }
 
+/** How long the videos of an answer of `videos` are, in seconds, by their ids. */
+export function parseLengths(json: string): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const item of parseList(json).items) {
+    const { success, data } = videoLength.safeParse(item);
+    if (success && data.contentDetails !== null) lengths.set(data.id, data.contentDetails);
+  }
+  return lengths;
+}
+
 /** The one video of an answer of `videos`; null when there is none that the public may see. */
 export function parseVideo(json: string): VideoFacts | null {
   const { success, data } = video.safeParse(parseList(json).items[0]);
   if (!success || data.status.privacyStatus === "private") return null;
-  return toFacts(data.id, data.snippet, data.snippet.publishedAt);
+  return toFacts(data.id, data.snippet, data.snippet.publishedAt, data.contentDetails);
 }

@@ -27,6 +27,7 @@ test("a feed's entries are read with their texts as they are meant", () => {
       description: "In & out",
       thumbnail: "https://i1.ytimg.com/vi/demoCalmBth/hqdefault.jpg",
       publishedAt: "2025-01-05T15:00:06+00:00",
+      duration: null,
     },
   ]);
   expect(parseFeed(feed(""))).toEqual([]);

@@ -34,6 +34,7 @@ export function parseFeed(xml: string): VideoFacts[] {
       description: textOf(media, "media:description"),
       thumbnail: picture?.attributes.url,
       publishedAt: textOf(entry, "published"),
+      duration: null,
     };
   });
 }

@@ -8,6 +8,8 @@ export type SeedVideo = {
   category: string;
   tags: string[];
   featured: boolean;
+  /** In seconds. */
+  duration: number;
   daysAgo: number;
 };
 

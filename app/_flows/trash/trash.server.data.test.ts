@@ -98,6 +98,7 @@ test("a video that is deleted while the channel is synced stays away", async () 
     description: null,
     thumbnail: null,
     publishedAt: null,
+    duration: null,
   }));
   const [added] = await syncVideos(admin, channel);
   const renamed = channel.map((video) => ({ ...video, title: `${video.title}, again` }));

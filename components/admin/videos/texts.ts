@@ -17,6 +17,7 @@ export const labels = {
   description: "Description",
   category: "Category",
   publishedAt: "Published date",
+  duration: "Length",
   tags: "Tags (comma-separated)",
   thumbnail: "Thumbnail URL",
   featured: "Feature this video",
@@ -35,6 +36,7 @@ export const texts = {
   addTranscript: "Add a transcript",
   transcriptHint:
     "What is said in the video, as text or Markdown, for people who can’t listen and for search engines.",
+  durationExample: "2:08",
   halfDate: "Please enter a complete date, or clear it.",
   theirTranscript: "Their transcript",
 };

@@ -8,12 +8,13 @@ import { lookupTexts } from "@/components/admin/videos/texts";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
 import type { VideoInput } from "@/lib/domains/videos/schema";
 import { siteDay } from "@/lib/text/dates";
+import { clockOf } from "@/lib/text/duration";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 
 type Told = Pick<
   VideoFields,
-  "title" | "description" | "thumbnail" | "publishedAt" | "publishedMoment"
+  "title" | "description" | "thumbnail" | "publishedAt" | "publishedMoment" | "duration"
 >;
 
 const nothingTold: Told = {
@@ -22,15 +23,17 @@ const nothingTold: Told = {
   thumbnail: "",
   publishedAt: "",
   publishedMoment: "",
+  duration: "",
 };
 
-function toldBy({ title, description, thumbnail, publishedAt }: ChannelVideo): Told {
+function toldBy({ title, description, thumbnail, publishedAt, duration }: ChannelVideo): Told {
   return {
     title,
     description: description ?? "",
     thumbnail: thumbnail ?? "",
     publishedAt: publishedAt === null ? "" : siteDay(publishedAt),
     publishedMoment: publishedAt ?? "",
+    duration: duration === null ? "" : clockOf(duration),
   };
 }
 

@@ -19,6 +19,8 @@ export type VideoFields = {
   publishedAt: string;
   /** The moment whose day `publishedAt` is, when the server sent it; it has no control. */
   publishedMoment: string;
+  /** Minutes and seconds, as in 2:08. */
+  duration: string;
   transcript: string;
 };
 
@@ -32,6 +34,7 @@ const emptyFields: VideoFields = {
   featured: false,
   publishedAt: "",
   publishedMoment: "",
+  duration: "",
   transcript: "",
 };
 

@@ -9,10 +9,11 @@ import {
   videoInput,
 } from "@/lib/domains/videos/schema";
 import { siteDay, siteNoon } from "@/lib/text/dates";
+import { clockOf, secondsOfClock } from "@/lib/text/duration";
 import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(video: AdminVideo): VideoFields {
-  const { youtubeId, title, featured, publishedAt } = video;
+  const { youtubeId, title, featured, publishedAt, duration } = video;
   return {
     youtubeId,
     title,
@@ -23,6 +24,7 @@ function fieldsOf(video: AdminVideo): VideoFields {
     featured,
     publishedAt: publishedAt === null ? "" : siteDay(publishedAt),
     publishedMoment: publishedAt ?? "",
+    duration: duration === null ? "" : clockOf(duration),
     transcript: video.transcript ?? "",
   };
 }
@@ -38,6 +40,8 @@ const resolveFields = resolveWith(videoInput, videoEntity.emptyFields, (fields) 
   ...fields,
   tags: splitTags(fields.tags),
   publishedAt: momentOf(fields),
+  // What is no time is no number either, and is told so.
+  duration: fields.duration.trim() === "" ? null : (secondsOfClock(fields.duration) ?? Number.NaN),
 }));
 
 /** A date that is typed halfway has no value, and must not be taken for none. */
@@ -61,6 +65,7 @@ export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, Vi
     ["tags", "Tags"],
     ["thumbnail", labels.thumbnail],
     ["publishedAt", labels.publishedAt],
+    ["duration", labels.duration],
     ["featured", "Featured"],
   ],
 };

@@ -84,6 +84,15 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             readOnly={isPending}
             type="date"
           />
+          <FormField
+            autoComplete="off"
+            form={form}
+            inputMode="text"
+            label={labels.duration}
+            name="duration"
+            placeholder={texts.durationExample}
+            readOnly={isPending}
+          />
         </div>
         <FormField
           {...tagsField}

@@ -16,11 +16,12 @@ import { Tag } from "@/components/ui/tag";
 import type { PublicVideo } from "@/lib/domains/videos/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { formatDate } from "@/lib/text/dates";
+import { clockOf } from "@/lib/text/duration";
 
 type VideoRowProps = RowActions & { video: PublicVideo; imageSetting: ImageSetting };
 
 export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
-  const { youtubeId, title, featured, category, description, publishedAt } = video;
+  const { youtubeId, title, featured, category, description, publishedAt, duration } = video;
   return (
     <Card
       aria-busy={actions.isDeleting}
@@ -38,6 +39,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
         {description && <CardText>{description}</CardText>}
         <CardFacts>
           <span className="font-mono">{youtubeId}</span>
+          {duration !== null && <span>{clockOf(duration)}</span>}
           {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
         </CardFacts>
       </div>

@@ -11,6 +11,8 @@ const publicFields = {
   tags: z.array(z.string()),
   featured: z.boolean(),
   publishedAt: moment.nullable(),
+  /** In seconds. */
+  duration: z.int().nullable(),
 };
 
 export const publicVideoAnswer = z.object(publicFields).meta({ id: "PublicVideo" });

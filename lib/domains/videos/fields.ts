@@ -11,6 +11,7 @@ export const videoPlaces = {
   tags: { shownTo: "lists", edits: true, searched: true },
   featured: { shownTo: "lists" },
   publishedAt: { shownTo: "lists", searched: true },
+  duration: { shownTo: "lists", edits: true },
   transcript: { shownTo: "pages", edits: true, searched: true },
   updatedAt: { shownTo: "owner" },
   version: { shownTo: "owner" },

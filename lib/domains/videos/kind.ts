@@ -66,6 +66,7 @@ export const videoKind: Kind = {
           title: video.title,
           description: video.description || video.title,
           image: shownAddress(videoPicture(video)),
+          duration: video.duration,
           published: video.publishedAt,
         },
       })),

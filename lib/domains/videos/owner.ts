@@ -48,7 +48,7 @@ export async function getVideo(_admin: Admin, id: string): Promise<AdminVideo> {
 }
 
 /** What a save writes; what was left out of the input is not touched. */
-async function storedFields(tx: Tx, { publishedAt, transcript, ...fields }: VideoInput) {
+async function storedFields(tx: Tx, { publishedAt, transcript, duration, ...fields }: VideoInput) {
   const typed = fields.category === null ? [] : [fields.category];
   const [category = null] = await canonicalNames(tx, "category", typed);
   return {
@@ -57,6 +57,7 @@ async function storedFields(tx: Tx, { publishedAt, transcript, ...fields }: Vide
     categorySlug: category === null ? null : slugify(category) || null,
     ...(publishedAt !== undefined && { publishedAt: publishedAt && new Date(publishedAt) }),
     ...(transcript !== undefined && { transcript }),
+    ...(duration !== undefined && { duration }),
   };
 }
 
@@ -222,10 +223,10 @@ export async function syncVideos(
         // A row that was there already carries the mark of the statement that locked it.
         const batchRows = await tx.$queryRaw<SyncedRow[]>`
           insert into "Video" as stored
-            ("id", "youtubeId", "title", "description", "thumbnail", "publishedAt", "tags", "editedFields", "updatedAt")
-          select gen_random_uuid(), "youtubeId", "title", "description", "thumbnail", "publishedAt", '{}', '{}', now()
+            ("id", "youtubeId", "title", "description", "thumbnail", "publishedAt", "duration", "tags", "editedFields", "updatedAt")
+          select gen_random_uuid(), "youtubeId", "title", "description", "thumbnail", "publishedAt", "duration", '{}', '{}', now()
           from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as channel
-            ("youtubeId" text, "title" text, "description" text, "thumbnail" text, "publishedAt" timestamptz)
+            ("youtubeId" text, "title" text, "description" text, "thumbnail" text, "publishedAt" timestamptz, "duration" integer)
           where not exists (
             select from "RemovedVideo" as removed where removed."youtubeId" = channel."youtubeId"
           )
@@ -234,6 +235,8 @@ export async function syncVideos(
             "description" = case when 'description' = any(stored."editedFields") then stored."description" else excluded."description" end,
             "thumbnail" = case when 'thumbnail' = any(stored."editedFields") then stored."thumbnail" else excluded."thumbnail" end,
             "publishedAt" = case when 'publishedAt' = any(stored."editedFields") then stored."publishedAt" else excluded."publishedAt" end,
+            -- The feed knows no lengths, and takes none away.
+            "duration" = case when 'duration' = any(stored."editedFields") then stored."duration" else coalesce(excluded."duration", stored."duration") end,
             "version" = stored."version" + 1,
             "updatedAt" = now()
           where
@@ -241,6 +244,7 @@ export async function syncVideos(
             or (stored."description" is distinct from excluded."description" and ('description' = any(stored."editedFields")) is not true)
             or (stored."thumbnail" is distinct from excluded."thumbnail" and ('thumbnail' = any(stored."editedFields")) is not true)
             or (stored."publishedAt" is distinct from excluded."publishedAt" and ('publishedAt' = any(stored."editedFields")) is not true)
+            or (stored."duration" is distinct from excluded."duration" and excluded."duration" is not null and ('duration' = any(stored."editedFields")) is not true)
           returning "id", "youtubeId", "title", "thumbnail", "publishedAt", xmax = 0 as "isNew"`;
         written.push(...batchRows);
       }

@@ -26,6 +26,7 @@ const channelFields = {
   description: true,
   thumbnail: true,
   publishedAt: true,
+  duration: true,
 } satisfies Prisma.VideoSelect;
 
 const newestFirst = [

@@ -22,7 +22,7 @@ test.each([
 
 function video(id: string, day: number | null, title = "Of the channel") {
   const publishedAt = day === null ? null : new Date(Date.UTC(2025, 0, day)).toISOString();
-  return { youtubeId: id, title, description: null, thumbnail: null, publishedAt };
+  return { youtubeId: id, title, description: null, thumbnail: null, publishedAt, duration: null };
 }
 
 const channel = [video("new", 9), video("edited", 7), video("deleted", 6), video("odd", null)];

@@ -12,6 +12,9 @@ test.each([
   ["tags", { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
   ["featured", { featured: "yes" }],
   ["publishedAt", { publishedAt: "yesterday" }],
+  ["duration", { duration: 0 }],
+  ["duration", { duration: Number.NaN }],
+  ["duration", { duration: 1.5 }],
   ["publishedAt", { publishedAt: "0000-01-01T00:00:00Z" }],
   ["transcript", { transcript: "x".repeat(500_001) }],
 ])("a video is refused at %s alone when that is wrong", (field, data) => {

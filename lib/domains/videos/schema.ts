@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
+import { DURATION_MAX_SECONDS } from "@/lib/text/duration";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
@@ -7,6 +8,7 @@ import { youtubeId } from "@/lib/youtube/youtube-id";
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
 export const TRANSCRIPT_MAX_CHARACTERS = 500_000;
 
+const DURATION_SENTENCE = "Please give the length in minutes and seconds, as in 2:08.";
 const YEAR = /^(?:19|20|21)\d\d-/;
 
 /** A moment with its offset from UTC, made one of UTC. */
@@ -33,6 +35,12 @@ export const videoInput = z.object({
   featured: z.boolean("Featured must be true or false.").default(false),
   /** Left out: as it was. */
   publishedAt: moment.nullish(),
+  /** In seconds. Left out: as it was. */
+  duration: z
+    .int(DURATION_SENTENCE)
+    .min(1, DURATION_SENTENCE)
+    .max(DURATION_MAX_SECONDS, DURATION_SENTENCE)
+    .nullish(),
   /** Left out: as it was. */
   transcript: orNull(longText("The transcript", TRANSCRIPT_MAX_CHARACTERS)).optional(),
 });
@@ -46,7 +54,13 @@ export type PublicVideo = z.output<typeof publicVideoAnswer>;
 export type VideoDetails = PublicVideo & { transcript: string | null };
 
 /** What a sync with the channel writes, and the owner may change by hand. */
-export const CHANNEL_FIELDS = ["title", "description", "thumbnail", "publishedAt"] as const;
+export const CHANNEL_FIELDS = [
+  "title",
+  "description",
+  "thumbnail",
+  "publishedAt",
+  "duration",
+] as const;
 
 /** A video as its dialog needs it; `version` goes up by one with every save. */
 export type AdminVideo = z.output<typeof videoAnswer>;
@@ -61,6 +75,7 @@ export type SyncResult = z.output<typeof syncAnswer>;
 export type SeenVideos = Record<string, ChannelVideo | null>;
 
 /** What a tile of the video grid needs, from the library or the feed. */
-export type VideoTile = Pick<PublicVideo, "youtubeId" | "title" | "thumbnail" | "publishedAt"> & {
-  category?: string | null;
-};
+export type VideoTile = Pick<
+  PublicVideo,
+  "youtubeId" | "title" | "thumbnail" | "publishedAt" | "duration"
+> & { category?: string | null };

@@ -44,6 +44,7 @@ function channelVideo(fields: Partial<ChannelVideo> = {}): ChannelVideo {
     description: "Told by the channel.",
     thumbnail: "https://i.ytimg.com/vi/demoByHand1/hqdefault.jpg",
     publishedAt: "2025-01-05T15:04:05.000Z",
+    duration: 128,
     ...fields,
   };
 }
@@ -227,7 +228,7 @@ describe("a sync", () => {
     });
   });
 
-  test.each(["title", "description", "thumbnail", "publishedAt"] as const)(
+  test.each(["title", "description", "thumbnail", "publishedAt", "duration"] as const)(
     "keeps a %s that the owner edited, and refreshes the other fields",
     async (field) => {
       const [added] = await syncVideos(admin, [channelVideo()]);
@@ -237,6 +238,7 @@ describe("a sync", () => {
         description: null,
         thumbnail: "/mine.jpg",
         publishedAt: "2020-02-02T00:00:00.000Z",
+        duration: 90,
       };
       const mine = { [field]: edits[field] };
       await updateVideo(
@@ -250,6 +252,7 @@ describe("a sync", () => {
         description: "Told anew.",
         thumbnail: "https://i.ytimg.com/vi/demoByHand1/maxresdefault.jpg",
         publishedAt: "2025-06-06T00:00:00.000Z",
+        duration: 130,
       });
       expiredTags.length = 0;
       expect(await syncVideos(admin, [fresh])).toEqual([]);
@@ -267,6 +270,17 @@ describe("a sync", () => {
       expect((await syncs()).map(({ refreshed }) => refreshed)).toEqual([0, 1, 0]);
     },
   );
+
+  test("by the feed, which knows no lengths, takes none away", async () => {
+    const [added] = await syncVideos(admin, [channelVideo()]);
+    await syncVideos(admin, [channelVideo({ title: "Renamed", duration: null })]);
+    await syncVideos(admin, [channelVideo({ title: "Renamed", duration: null })]);
+    expect(await getVideo(admin, added?.id ?? "")).toMatchObject({
+      title: "Renamed",
+      duration: 128,
+      version: 2,
+    });
+  });
 
   test("leaves what the owner wrote by hand and fills what they left empty", async () => {
     const { id } = await create({ description: "My own words." });

@@ -146,6 +146,7 @@ test("every string that others find trouble with survives in a feed and a sitema
       title: text,
       description: text,
       image: "/a.jpg",
+      duration: 128,
       published: null,
     };
     expect(() => readXml(writeSitemap([{ path: "/", modified: null, video }])), text).not.toThrow();

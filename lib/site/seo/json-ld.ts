@@ -4,6 +4,7 @@ import "server-only";
 import { shownAddress } from "@/lib/images/rules";
 import { absoluteUrl, socialImage } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { isoDuration } from "@/lib/text/duration";
 
 /** A node of a JSON-LD graph. */
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
@@ -80,6 +81,8 @@ type VideoFacts = {
   /** Its picture. */
   image: string;
   transcript?: string | null;
+  /** In seconds. */
+  duration: number | null;
 };
 
 /** Null without a date, which search engines ask for in a VideoObject. */
@@ -93,6 +96,7 @@ export function videoObject(video: VideoFacts): JsonLdNode | null {
     description: video.description ?? video.title,
     thumbnailUrl: [absoluteUrl(video.image)],
     uploadDate: video.publishedAt,
+    duration: video.duration === null ? undefined : isoDuration(video.duration),
     embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
     sameAs: `https://www.youtube.com/watch?v=${video.youtubeId}`,
     transcript: video.transcript ?? undefined,

@@ -24,6 +24,8 @@ export type SitemapPage = {
     title: string;
     description: string;
     image: string;
+    /** In seconds. */
+    duration: number | null;
     published: string | null;
   };
 };
@@ -63,6 +65,7 @@ function videoEntry({
   title,
   description,
   image,
+  duration,
   published,
 }: NonNullable<SitemapPage["video"]>) {
   return xml(
@@ -72,6 +75,7 @@ function videoEntry({
     xml("video:title", {}, cut(title, VIDEO_TITLE_MAX_CHARACTERS)),
     xml("video:description", {}, cut(description, VIDEO_DESCRIPTION_MAX_CHARACTERS)),
     xml("video:player_loc", {}, `https://www.youtube-nocookie.com/embed/${youtubeId}`),
+    duration !== null && xml("video:duration", {}, String(duration)),
     published !== null && xml("video:publication_date", {}, published),
   );
 }

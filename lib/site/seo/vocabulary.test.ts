@@ -63,6 +63,7 @@ const video = videoObject({
   publishedAt: day,
   image: "/thumbnail/VNNsN9IJkws",
   transcript: "Words.",
+  duration: 128,
 });
 const crumbs = breadcrumbs(
   [
