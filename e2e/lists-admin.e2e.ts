@@ -164,7 +164,7 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   await page.getByRole("button", { name: "Search", exact: false }).first().click();
   await expect(search).toBeFocused();
   await page.keyboard.type("logo");
-  await expect(page.getByRole("option", { name: "Site: Look" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Site: Look", exact: true })).toBeVisible();
   await search.fill("");
   await page.keyboard.type("categories");
   await expect(page.getByRole("option", { name: "Categories and tags" })).toBeVisible();

@@ -17,15 +17,16 @@ export const toScreens: Command[] = [
 
 /** What else the parts of the site's words may be looked for by: what can be set there. */
 const partWords: Record<SettingsGroup, string> = {
-  site: "name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
-  hero: "headline eyebrow picture video header banner first screen featured video",
+  site: "language translate translation spanish german date format copyright name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
+  hero: "headline eyebrow picture image background video header banner first screen featured video",
   essay: "text home long read brain development",
   home: "order hide show guides coming soon layout sections blocks rearrange homepage front page",
   menu: "navigation header nav bar links dropdown submenu second level entries drawer hamburger",
   lists: "articles guides videos letters search titles synonyms words for one thing archive page",
   community: "question suggestions invitation contact form",
-  comments: "note",
-  newsletter: "promise welcome first email letters sign-up form signup subscribe confirmation text",
+  comments: "note below the form words around",
+  newsletter:
+    "promise welcome first email letters sign-up form signup subscribe confirmation text clicks ages children interests thank you sender from reply-to",
   about: "text human ai bio about me about page",
   author:
     "name photo biography bio credentials byline profile photo profile picture avatar portrait me who i am",
@@ -34,7 +35,7 @@ const partWords: Record<SettingsGroup, string> = {
     "social channel youtube instagram facebook tiktok twitter x linkedin pinterest follow social media",
   privacy: "text policy gdpr cookies cookie banner legal data protection",
   search:
-    "seo description social card google bing verification meta search engines sharing picture opengraph preview",
+    "seo description social card google bing verification meta search engines sharing share image thumbnail picture opengraph preview sitemap robots console",
   look: "palette accent colours colors colour color logo favicon icon font fonts typeface dark mode dark light theme brand branding style",
   analytics: "google plausible umami tracking code cookies consent measurement",
 };
@@ -128,13 +129,13 @@ export const links: Command[] = [
   },
   {
     label: "Finish drafts",
-    words: "unpublished changes",
+    words: "unpublished unfinished changes continue",
     href: "/admin/articles?state=unfinished",
     isAction: true,
   },
   {
     label: "Take everything with me",
-    words: "archive download export copy",
+    words: "archive download export copy my data out move away leave",
     href: "/api/admin/data/archive",
     isAction: true,
   },
@@ -166,6 +167,12 @@ export const links: Command[] = [
     label: "View site",
     words: "home public preview my website see it live visit",
     href: "/",
+    isAction: true,
+  },
+  {
+    label: "RSS feed",
+    words: "rss feed atom json readers follow podcast syndication",
+    href: "/feed.xml",
     isAction: true,
   },
   { label: "Sign out", words: "log out logout leave", href: "/api/logout", isAction: true },

@@ -52,7 +52,8 @@ export function AdminPalette() {
   ];
   const last: Command = {
     label: shellTexts.signOutEverywhere,
-    words: "log out logout sessions browsers devices password security lost phone account",
+    words:
+      "log in log out logout two factor 2fa sessions browsers devices password security lost phone account",
     run: () => void sessions.ask(),
     isAction: true,
   };

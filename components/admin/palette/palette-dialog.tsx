@@ -12,6 +12,7 @@ import {
   paletteGroups,
   withOwnWords,
 } from "@/components/admin/palette/commands";
+import { settingCommands } from "@/components/admin/palette/setting-commands";
 import { texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -61,11 +62,13 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
   });
   const missed = useRef("");
   const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
-  const groups = paletteGroups(withOwnWords(commands, ownWords), found, text);
+  const known = findsItems ? [...commands, ...settingCommands] : commands;
+  const groups = paletteGroups(withOwnWords(known, ownWords), found, text);
+  const isNearest = groups[0]?.value === texts.nearest;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isSearching = isFetching || isLoading || q !== text.trim();
 
-  const isMiss = findsItems && count === 0 && !isError && !isSearching;
+  const isMiss = findsItems && (count === 0 || isNearest) && !isError && !isSearching;
   useEffect(() => {
     if (isMiss) missed.current = q;
   }, [isMiss, q]);
@@ -132,7 +135,7 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
               {isSearching ? "" : texts.found(count)}
             </p>
             {isError && <p className="flex-none px-5 pt-4 text-brick">{texts.failed}</p>}
-            {count === 0 && !isError && (
+            {(count === 0 || isNearest) && !isError && (
               <div className="flex flex-none flex-wrap items-center gap-3 px-5 py-4 text-quiet">
                 <p>{isSearching ? texts.searching : texts.nothing(text.trim())}</p>
                 {isMiss && (
