@@ -46,7 +46,7 @@ test("a list is searched with a mistake, narrowed and read by keyboard, and the 
   await expect(rows(page)).toHaveCount(2);
   await page.goForward();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Show more than Draft" }).click();
+  await page.getByRole("button", { name: "Remove the filter Draft" }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel("Order").selectOption("By title");
   await expect(rows(page)).toHaveText([`Calm evenings, ${word}`, `Draft about ${word}`]);

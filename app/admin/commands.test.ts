@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paletteGroups } from "@/components/admin/palette/commands";
-import { settingCommands } from "@/components/admin/palette/setting-commands";
 import { doors, lowerDoors } from "@/components/admin/shell/screens";
 import { links, parts, toScreens } from "./commands";
+import { settingCommands } from "./setting-commands";
 
 const commands = [...links, ...toScreens, ...parts, ...settingCommands];
 const nothing = { items: [], q: "" };
@@ -142,7 +142,7 @@ const UNLISTED: Record<string, string> = {
   "the favicon": "Favicon",
   "recover the deleted article": "Trash",
   "turn off comments": "Approve comments",
-  "hide the book": "Site: Sections of home",
+  "hide the book": "Site: Home page sections",
 };
 
 test.each(TASKS)("to %s takes two presses, and one word", (_, place, typed) => {

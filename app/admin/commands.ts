@@ -1,4 +1,3 @@
-import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
 import type { Command } from "@/components/admin/palette/commands";
 import { editorDoors, places } from "@/components/admin/shell/screens";
 import { groupTexts } from "@/components/admin/site/texts";
@@ -6,7 +5,12 @@ import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 /** Where one can go. */
 export const toScreens: Command[] = [
-  ...places.map(({ label, words, href }) => ({ label, words, href, isAction: false })),
+  ...places.map(({ label, words, href }) => ({
+    label,
+    words,
+    href,
+    isAction: label.startsWith("New "),
+  })),
   {
     label: "Comments: spam",
     words: "caught",
@@ -62,12 +66,6 @@ export const links: Command[] = [
     label: "New Article",
     words: "write post add compose create draft start writing blank",
     href: "/admin/articles/new",
-    isAction: true,
-  },
-  {
-    label: "New newsletter",
-    words: "by email alone add begin letter",
-    href: NEW_NEWSLETTER_PATH,
     isAction: true,
   },
   {

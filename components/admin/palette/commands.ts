@@ -17,6 +17,9 @@ export type Command = {
   isDetail?: true;
 } & ({ href: string } | { run: () => void });
 
+/** Fetches what is shown to a search alone. */
+export type LoadDetails = () => Promise<Command[]>;
+
 /** A line of the palette. */
 export type PaletteItem = { value: string; label: string; hint: string; command: Command };
 

@@ -7,12 +7,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import {
   type Command,
+  type LoadDetails,
   type PaletteGroup,
   type PaletteItem,
   paletteGroups,
   withOwnWords,
 } from "@/components/admin/palette/commands";
-import { settingCommands } from "@/components/admin/palette/setting-commands";
 import { texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -27,10 +27,15 @@ const SEARCH_DELAY_MS = 150;
 /** The server's own bound. */
 const Q_MAX_CHARACTERS = 200;
 
-type PaletteDialogProps = { commands: Command[]; findsItems: boolean; onClose: () => void };
+type PaletteDialogProps = {
+  commands: Command[];
+  loadDetails: LoadDetails | undefined;
+  findsItems: boolean;
+  onClose: () => void;
+};
 
 /** Everything in the admin area, and everything that can be done, by what is typed. */
-export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState("");
@@ -62,7 +67,11 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
   });
   const missed = useRef("");
   const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
-  const known = findsItems ? [...commands, ...settingCommands] : commands;
+  const { data: details = [] } = useQuery({
+    queryKey: ["details of the palette"],
+    queryFn: async () => (await loadDetails?.()) ?? [],
+  });
+  const known = [...commands, ...details];
   const groups = paletteGroups(withOwnWords(known, ownWords), found, text);
   const isNearest = groups[0]?.value === texts.nearest;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);

@@ -179,6 +179,13 @@ export const doors: Door[] = [
     Icon: Megaphone,
     screens: [
       {
+        href: "/admin/articles/new?for=email",
+        label: "New newsletter",
+        Icon: Plus,
+        words: "by email alone add begin letter",
+        isWithin: true,
+      },
+      {
         href: "/admin/mailings",
         label: "All newsletters",
         Icon: Megaphone,
