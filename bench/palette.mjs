@@ -64,7 +64,7 @@ async function measure(site, name, wanted) {
   /** @param {string} q */
   const find = async (q) => {
     const { status, ms } = await fetchBytes(
-      `http://127.0.0.1:${site.port}/api/admin/find?${new URLSearchParams({ q })}`,
+      `http://127.0.0.1:${site.port}/api/admin/search?${new URLSearchParams({ q })}`,
       { cookie, "accept-encoding": "identity" },
     );
     if (status !== 200) throw new Error(`Ctrl+K answered ${status} to '${q}'.`);

@@ -94,7 +94,7 @@ test("its first sentence stands on a phone's first screen, and it can be set lar
   await page.evaluate(() => speechSynthesis.dispatchEvent(new Event("said")));
   await expect(now).toHaveText((await page.locator("h1 + p").textContent()) ?? "");
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(now).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Listen" })).toBeFocused();

@@ -86,7 +86,7 @@ test("a phone has what goes out by day", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: title }).last()).toContainText(
     "3:30 AM",
   );
-  await page.getByRole("button", { name: "Month after" }).click();
+  await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByText("Nothing goes out this month.")).toBeVisible();
   expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
 });

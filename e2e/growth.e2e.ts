@@ -10,11 +10,11 @@ test("the tree in the head grows as an article is read, stays grown, and shows i
   const [first, second] = series.articles;
   const tree = page.locator(".toc use");
   await page.goto(`/series/${series.slug}`);
-  await expect(page.getByRole("link", { name: "Begin" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Start reading" })).toHaveAttribute(
     "href",
     `/article/${first}`,
   );
-  await page.getByRole("link", { name: "Begin" }).click();
+  await page.getByRole("link", { name: "Start reading" }).click();
   await expect(tree).toHaveAttribute("href", /#growth-0$/);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(tree).toHaveAttribute("href", /#growth-5$/);
@@ -25,7 +25,7 @@ test("the tree in the head grows as an article is read, stays grown, and shows i
   const heads = page.locator("li > svg use");
   await expect(heads.first()).toHaveAttribute("href", /#growth-5$/);
   await expect(heads.nth(1)).toHaveAttribute("href", /#growth-0$/);
-  await expect(page.getByRole("link", { name: "Go on reading" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Continue reading" })).toHaveAttribute(
     "href",
     new RegExp(`/article/${second}$`),
   );

@@ -44,7 +44,7 @@ test("the owner sees what waits and when work was last done, and tests every ser
     `select count(*) filter (where "status" = 'failed') as failed from "Mail"`,
   );
   await expect(figure(page, "Emails failed")).toHaveText(counts?.failed ?? "");
-  await expect(figure(page, "Sign-ups not asked yet")).toHaveText(/^\d+$/);
+  await expect(figure(page, "Sign-ups still to be asked")).toHaveText(/^\d+$/);
   await expect(figure(page, "Last scheduled run").getByRole("time")).toBeVisible();
   await expect(page.getByText("The host hasn’t started the site’s scheduled work")).toHaveCount(0);
   await expect(page.getByText("Nothing has been blocked in the last 30 days.")).toBeVisible();

@@ -160,7 +160,7 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   const undo = await expectUndo(page, "Success", "Published. Readers can see it.");
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(200);
   await undo.click();
-  await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await expectToast(page, "Success", "Undone. Nothing was sent.");
   await expect(headingOf(page)).toBeFocused();
   await expect((await findRow(page, title)).getByText("Draft")).toBeVisible();
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
@@ -250,7 +250,7 @@ test("what is taken back within its ten seconds reaches nobody, whatever was sav
   expect(saved.status()).toBe(200);
   await page.keyboard.press("F8");
   await undo.press("Enter");
-  await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await expectToast(page, "Success", "Undone. Nothing was sent.");
   await expect(headingOf(page)).toBeFocused();
   const stored = await page.request.get(`/api/admin/articles/${article.id}`);
   expect(await stored.json()).toMatchObject({ state: "draft", content: "Newer." });

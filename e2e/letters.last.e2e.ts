@@ -44,8 +44,8 @@ test("past letters are found and read on the site while the owner wants them the
 
   await turn(true);
   await page.goto("/articles");
-  await page.getByRole("main").getByRole("link", { name: "Past letters" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Past letters" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Past newsletters" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Past newsletters" })).toBeVisible();
   await expectAccessibleEverywhere(page, "past letters");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(`/letters/${slug}`);

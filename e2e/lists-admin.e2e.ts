@@ -46,7 +46,7 @@ test("a list is searched with a mistake, narrowed and read by keyboard, and the 
   await expect(rows(page)).toHaveCount(2);
   await page.goForward();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Show more than Draft" }).click();
+  await page.getByRole("button", { name: "Remove the filter Draft" }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel("Order").selectOption("By title");
   await expect(rows(page)).toHaveText([`Calm evenings, ${word}`, `Draft about ${word}`]);
@@ -164,7 +164,7 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   await page.getByRole("button", { name: "Search", exact: false }).first().click();
   await expect(search).toBeFocused();
   await page.keyboard.type("logo");
-  await expect(page.getByRole("option", { name: "Site: Look" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Site: Look", exact: true })).toBeVisible();
   await search.fill("");
   await page.keyboard.type("categories");
   await expect(page.getByRole("option", { name: "Categories and tags" })).toBeVisible();

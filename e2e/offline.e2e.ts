@@ -29,7 +29,7 @@ test("a read article opens again without a network, says that it is a copy, stan
   ).toBe(true);
 
   await page.goto("/videos");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kept on this device");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saved on this device");
   await page.getByRole("list").getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   // What is less than a minute old may come from the browser's own cache, without the line.

@@ -733,7 +733,7 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
   await publishButton(page).press("Enter");
   await publishInSheet(page);
   await page.getByRole("button", { name: "Unpublish" }).press("Enter");
-  await agree(page, "Take this article back? Readers will no longer find it.", "Unpublish");
+  await agree(page, "Unpublish this article? Readers will no longer find it.", "Unpublish");
   await expectToast(page, "Success", "Article unpublished successfully");
   await expect(publishButton(page)).toBeVisible();
   expect(complaints).toEqual([]);

@@ -241,7 +241,7 @@ test("a picture that the end of a session held up comes once somebody is logged 
   const notice = page.getByRole("region", { name: "A picture wasn’t added" });
   await expect(
     notice.getByText(
-      `${name}: You were logged out before it was uploaded. Please log in, then try again.`,
+      `${name}: You were signed out before it was uploaded. Please sign in, then try again.`,
     ),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles\//);

@@ -234,7 +234,7 @@ test("what is typed stays on the device, and nothing is lost to another tab", as
   await headline.fill(HEADLINE);
   await expect(page.getByText("Not saved yet. There’s a copy on this device.")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Restore “Top of home”" }).click();
+  await page.getByRole("button", { name: "Restore “Top of the home page”" }).click();
   await expect(headline).toHaveValue(HEADLINE);
 
   await admin.put("/api/admin/site/hero", { data: { ...before, headline: OTHER } });

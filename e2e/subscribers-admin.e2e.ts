@@ -295,7 +295,7 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   await expect(dialog.getByText("By importing, you confirm that")).toBeVisible();
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "Please choose a CSV file, or paste its lines.",
   );
@@ -316,7 +316,7 @@ test("an import adds who is new, brings nobody back who left, and names the line
     ),
   });
   await expect(dialog.getByText(`parents-${tag}.csv`, { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(dialog.getByText("1 subscriber to add.")).toBeVisible();
   await expect(dialog.getByText("1 address already on your list: line 4.")).toBeVisible();
   await expect(dialog.getByText("By importing, you confirm that")).toBeVisible();
@@ -343,11 +343,11 @@ test("an import adds who is new, brings nobody back who left, and names the line
 
   await page.getByRole("button", { name: "Import CSV" }).click();
   await dialog.getByLabel("Or paste its lines").fill("Name,Town\nAnn,Rome");
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expectToast(page, "Error", "Failed to import subscribers");
   await expect(dialog.getByRole("alert")).toContainText("no email address in this file");
   await dialog.getByLabel("Or paste its lines").fill(`pasted-${tag}@example.com`);
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();
   await dialog.getByRole("button", { name: "Undo this import" }).click();
@@ -374,13 +374,13 @@ test("a list that is not understood is asked about before anybody is taken in, a
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   await dialog.getByLabel("Or paste its lines").fill(list);
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(
     dialog.getByText("People who left elsewhere and would get email: not known yet."),
   ).toBeVisible();
   await expect(dialog.getByText("The columns are named on line 2")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
-  const role = (name: string) => dialog.getByLabel(`What the column “${name}” is about`);
+  const role = (name: string) => dialog.getByLabel(`What the column “${name}” contains`);
   await expect(role("Correo")).toHaveValue("email");
   await expect(dialog.getByText(`vigente ${tag} cesada ${tag} cesada ${tag}`)).toBeVisible();
   await expectAccessible(page, "a list whose columns are asked about");
@@ -414,7 +414,7 @@ test("a list that is not understood is asked about before anybody is taken in, a
   await dialog
     .getByLabel("Or paste its lines")
     .fill(`Email,Estado\nzoe-${tag}@example.com,cesada ${tag}`);
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(role("Estado")).toHaveValue("wants");
   await dialog.getByRole("button", { name: "Use these answers" }).click();
   await expect(dialog.getByLabel(`“cesada ${tag}” in “Estado”, 1 person`)).toHaveValue("not");
@@ -435,10 +435,10 @@ test("a list of whom most have left says so first, and none of them gets email",
     .fill(
       `Email,Status\na-${tag}@example.com,bounced\nb-${tag}@example.com,blocklisted\nc-${tag}@example.com,active`,
     );
-  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(dialog.getByText("This list says that 2 of its 3 people have left.")).toBeVisible();
-  await dialog.getByText("What the columns are about").click();
-  await dialog.getByLabel("What the column “Status” is about").selectOption("Something else");
+  await dialog.getByText("What the columns contain").click();
+  await dialog.getByLabel("What the column “Status” contains").selectOption("Something else");
   await dialog.getByRole("button", { name: "Use these answers" }).click();
   await expect(
     dialog.getByText("People who left elsewhere and would get email: 2", { exact: true }),
@@ -541,7 +541,7 @@ test("by keyboard alone the owner searches, removes, and imports", async ({ page
   await page.keyboard.press("Tab");
   const added = newEmail();
   await page.keyboard.type(added);
-  await tabTo(page, "Look through it");
+  await tabTo(page, "Check the list");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 subscriber to add.")).toBeVisible();
   await tabTo(page, "Import");
@@ -572,7 +572,7 @@ test("axe finds nothing on the subscribers' screen and dialogs, on a phone and o
   await page.getByRole("button", { name: "Import CSV" }).click();
   await page.getByLabel("Or paste its lines").fill("not an address");
   await expectAccessibleWidely(page, "import");
-  await page.getByRole("button", { name: "Look through it" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByText("0 subscribers to add.")).toBeVisible();
   await expectAccessibleWidely(page, "what would come of an import");
   await page.getByRole("button", { name: "Import", exact: true }).click();

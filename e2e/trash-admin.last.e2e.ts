@@ -240,7 +240,7 @@ test("the trash shows what was deleted, newest first, restores it, or deletes it
   await expect(first).toContainText(email);
   await expect(first).toContainText("Subscriber");
   await expect(first).toContainText("30 days left");
-  await page.getByLabel("Order").selectOption("Deleted first");
+  await page.getByLabel("Order").selectOption("Oldest first");
   await expect(first).not.toContainText(email);
   await page.getByLabel("Order").selectOption("Newest first");
   await expect(first).toContainText(email);

@@ -147,8 +147,8 @@ test("words of the site that are typed outlive their tab", async ({ page, contex
   const typed = page.getByLabel("The title of the essay", { exact: true });
   await expect(typed).toHaveValue(title);
   await expect(page.getByText(KEPT)).toBeVisible();
-  await page.getByRole("button", { name: "Go back to what is saved" }).click();
-  await agree(page, /^Go back to what is saved/, "Put back");
+  await page.getByRole("button", { name: "Go back to the saved version" }).click();
+  await agree(page, /^Go back to the saved version/, "Revert");
   await expect(typed).not.toHaveValue(title);
   await expect(page.getByText(KEPT)).toBeHidden();
 });

@@ -57,7 +57,7 @@ test("a program that the owner names is told what happens, and the log says how 
     .getByRole("dialog")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name: "webhook.test" }) });
-  await delivery.getByText("What it answered").click();
+  await delivery.getByText("Its response").click();
   await expect(delivery.getByText("Noted")).toBeVisible();
   await expectAccessibleWidely(page, "the log of a webhook");
   await delivery.getByRole("button", { name: "Send again: webhook.test" }).click();

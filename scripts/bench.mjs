@@ -87,7 +87,7 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
-    ["Ctrl+K at its largest", measurePalette],
+    ["the palette (Ctrl+K) at its largest", measurePalette],
     ["the owner's statistics after two busy years", measureStatistics],
     ["readers' search among many articles", measureSearch],
     ["typing in the writing room", measureTyping],

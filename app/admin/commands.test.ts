@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { paletteGroups } from "@/components/admin/palette/commands";
 import { doors, lowerDoors } from "@/components/admin/shell/screens";
 import { links, parts, toScreens } from "./commands";
+import { settingCommands } from "./setting-commands";
 
-const commands = [...links, ...toScreens, ...parts];
+const commands = [...links, ...toScreens, ...parts, ...settingCommands];
 const nothing = { items: [], q: "" };
 
 /** The label of what Enter opens once this is typed. */
@@ -107,7 +108,7 @@ const WORDS: Record<string, string> = {
   avatar: "Site: Author",
   font: "Site: Look",
   dark: "Site: Look",
-  logo: "Site: Look",
+  logo: "Logo",
   instagram: "Site: Links",
   cookies: "Site: Privacy",
   seo: "Site: Search and sharing",
@@ -115,6 +116,33 @@ const WORDS: Record<string, string> = {
   timezone: "Site: Name and contact",
   embed: "Sign-up form for another site",
   compose: "New Article",
+  "version history": "Articles",
+  "subject line": "All newsletters",
+  "open rate": "All newsletters",
+  "double opt-in": "Subscribers",
+  segments: "Subscribers",
+  "popular posts": "Numbers",
+  rss: "RSS feed",
+  smtp: "Email problems",
+  dkim: "Health",
+  "co-author": "Editors",
+  "landing page": "Pages",
+  "close comments": "Comments",
+  unfinished: "Finish drafts",
+};
+
+/** What nobody listed: forms of words, words around them, single settings, and more than one place has. */
+const UNLISTED: Record<string, string> = {
+  merging: "Categories and tags",
+  unsubscribers: "Subscribers",
+  "how do I change the logo?": "Logo",
+  "who can see my drafts": "Finish drafts",
+  "show a book": "Show a book",
+  "install app": "Let readers install the site like an app",
+  "the favicon": "Favicon",
+  "recover the deleted article": "Trash",
+  "turn off comments": "Approve comments",
+  "hide the book": "Site: Home page sections",
 };
 
 test.each(TASKS)("to %s takes two presses, and one word", (_, place, typed) => {
@@ -127,6 +155,14 @@ test.each(TASKS)("to %s takes two presses, and one word", (_, place, typed) => {
 
 test.each(Object.entries(WORDS))("“%s” leads to %s first", (word, label) => {
   expect(firstFor(word)).toBe(label);
+});
+
+test.each(Object.entries(UNLISTED))("“%s” leads to %s, which nobody listed", (words, label) => {
+  expect(firstFor(words)).toBe(label);
+});
+
+test("what nothing here has anything to do with finds nothing", () => {
+  for (const q of ["paywall", "zxqvw", "currency"]) expect(firstFor(q), q).toBeUndefined();
 });
 
 test("at least three hundred other words lead somewhere", () => {

@@ -1,4 +1,3 @@
-import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
 import type { Command } from "@/components/admin/palette/commands";
 import { editorDoors, places } from "@/components/admin/shell/screens";
 import { groupTexts } from "@/components/admin/site/texts";
@@ -6,7 +5,12 @@ import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 /** Where one can go. */
 export const toScreens: Command[] = [
-  ...places.map(({ label, words, href }) => ({ label, words, href, isAction: false })),
+  ...places.map(({ label, words, href }) => ({
+    label,
+    words,
+    href,
+    isAction: label.startsWith("New "),
+  })),
   {
     label: "Comments: spam",
     words: "caught",
@@ -17,15 +21,16 @@ export const toScreens: Command[] = [
 
 /** What else the parts of the site's words may be looked for by: what can be set there. */
 const partWords: Record<SettingsGroup, string> = {
-  site: "name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
-  hero: "headline eyebrow picture video header banner first screen featured video",
+  site: "language translate translation spanish german date format copyright name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
+  hero: "headline eyebrow picture image background video header banner first screen featured video",
   essay: "text home long read brain development",
   home: "order hide show guides coming soon layout sections blocks rearrange homepage front page",
   menu: "navigation header nav bar links dropdown submenu second level entries drawer hamburger",
   lists: "articles guides videos letters search titles synonyms words for one thing archive page",
   community: "question suggestions invitation contact form",
-  comments: "note",
-  newsletter: "promise welcome first email letters sign-up form signup subscribe confirmation text",
+  comments: "note below the form words around",
+  newsletter:
+    "promise welcome first email letters sign-up form signup subscribe confirmation text clicks ages children interests thank you sender from reply-to",
   about: "text human ai bio about me about page",
   author:
     "name photo biography bio credentials byline profile photo profile picture avatar portrait me who i am",
@@ -34,7 +39,7 @@ const partWords: Record<SettingsGroup, string> = {
     "social channel youtube instagram facebook tiktok twitter x linkedin pinterest follow social media",
   privacy: "text policy gdpr cookies cookie banner legal data protection",
   search:
-    "seo description social card google bing verification meta search engines sharing picture opengraph preview",
+    "seo description social card google bing verification meta search engines sharing share image thumbnail picture opengraph preview sitemap robots console",
   look: "palette accent colours colors colour color logo favicon icon font fonts typeface dark mode dark light theme brand branding style",
   analytics: "google plausible umami tracking code cookies consent measurement",
 };
@@ -61,12 +66,6 @@ export const links: Command[] = [
     label: "New Article",
     words: "write post add compose create draft start writing blank",
     href: "/admin/articles/new",
-    isAction: true,
-  },
-  {
-    label: "New newsletter",
-    words: "by email alone add begin letter",
-    href: NEW_NEWSLETTER_PATH,
     isAction: true,
   },
   {
@@ -128,13 +127,13 @@ export const links: Command[] = [
   },
   {
     label: "Finish drafts",
-    words: "unpublished changes",
+    words: "unpublished unfinished changes continue",
     href: "/admin/articles?state=unfinished",
     isAction: true,
   },
   {
     label: "Take everything with me",
-    words: "archive download export copy",
+    words: "archive download export copy my data out move away leave",
     href: "/api/admin/data/archive",
     isAction: true,
   },
@@ -166,6 +165,12 @@ export const links: Command[] = [
     label: "View site",
     words: "home public preview my website see it live visit",
     href: "/",
+    isAction: true,
+  },
+  {
+    label: "RSS feed",
+    words: "rss feed atom json readers follow podcast syndication",
+    href: "/feed.xml",
     isAction: true,
   },
   { label: "Sign out", words: "log out logout leave", href: "/api/logout", isAction: true },

@@ -14,6 +14,11 @@ import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subs
 import { exportTexts } from "@/components/admin/subscribers/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 
+/** They bring the schema of all settings, which no screen waits for. */
+async function loadSettingCommands(): Promise<Command[]> {
+  return (await import("@/app/admin/setting-commands")).settingCommands;
+}
+
 /** The palette with every screen, and every action, that the admin area has. */
 export function AdminPalette() {
   const isOwner = useIsOwner();
@@ -52,7 +57,8 @@ export function AdminPalette() {
   ];
   const last: Command = {
     label: shellTexts.signOutEverywhere,
-    words: "log out logout sessions browsers devices password security lost phone account",
+    words:
+      "log in log out logout two factor 2fa sessions browsers devices password security lost phone account",
     run: () => void sessions.ask(),
     isAction: true,
   };
@@ -61,6 +67,7 @@ export function AdminPalette() {
     <>
       <CommandPalette
         findsItems
+        loadDetails={loadSettingCommands}
         commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...toScreens, ...parts]}
       />
       {sessions.question}

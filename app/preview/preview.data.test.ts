@@ -319,6 +319,6 @@ describe("a note in the margin", () => {
     });
     const response = await send(url);
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain("all the notes it can hold");
+    expect(await response.text()).toContain("can’t take any more notes");
   });
 });

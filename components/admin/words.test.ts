@@ -22,6 +22,9 @@ const NOT_HERS = [
   // The names of settings are for whoever runs the server, and may follow in brackets.
   /\b[A-Z][A-Z0-9]+_[A-Z][A-Z0-9_]+\b/,
   /\bhero_signup\b/,
+  /\b(?:colours?|favourites?|recognis\w+|customis\w+|spelt|whilst)\b/i,
+  /^New article$/,
+  /\bpast letters\b/i,
 ];
 
 /** Said to others than the owner: programs, a log, a person at a command line, a developer. */

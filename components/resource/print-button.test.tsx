@@ -4,7 +4,7 @@ import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import type { PublicResource } from "@/lib/domains/resources/schema";
 import { defaultSettings } from "@/lib/site/settings/rules";
 
-const NOTE = "To print a longer guide";
+const NOTE = "A guide this long has to be downloaded";
 
 function render(pageCount: number | null, pictures: number): string {
   const resource: PublicResource = {

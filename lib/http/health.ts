@@ -22,9 +22,13 @@ async function requireMigrated(): Promise<void> {
         and "present".column_name = "needed"."column"
     )`;
   if (row?.missing !== 0n) {
-    throw new Problem(503, "The database isn’t migrated: run npm run db:migrate.", {
-      headers: { "retry-after": "30" },
-    });
+    throw new Problem(
+      503,
+      "The database doesn’t match this release. Whoever runs the server has to migrate it (npm run db:migrate).",
+      {
+        headers: { "retry-after": "30" },
+      },
+    );
   }
   isMigrated = true;
 }

@@ -72,10 +72,10 @@ export function conflict(field: string, sentence: string): Problem {
   return new Problem(409, sentence, { errors: { [field]: [sentence] } });
 }
 
-export function unavailable(): Problem {
-  return new Problem(
-    503,
-    "The site can’t save anything right now. Please try again in a minute. What you typed is still here.",
-    { headers: { "retry-after": "30" } },
-  );
+/** What a call that needs the database is answered while it is away. */
+export function unavailable(method: string): Problem {
+  const sentence = ["GET", "HEAD"].includes(method)
+    ? "The site can’t look that up right now. Please try again in a minute."
+    : "The site can’t save anything right now. Please try again in a minute. What you typed is still here.";
+  return new Problem(503, sentence, { headers: { "retry-after": "30" } });
 }

@@ -78,7 +78,7 @@ export async function continueImport({
     if (isAway) return true;
     const problem = isTheirs
       ? error.message
-      : "It was interrupted. The log says why, under import-failed.";
+      : "It was interrupted. Whoever runs the server can see why in the log (import-failed).";
     await moveImport(claim, { state: "failed", problem }).catch((lost: unknown) => {
       if (!(lost instanceof ClaimLost)) throw lost;
     });

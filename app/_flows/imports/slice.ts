@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ExportRefused || error instanceof Problem) return error.message;
   if (error instanceof TooComplexError || error instanceof RangeError) return TOO_COMPLEX;
   log("error", "import-item-failed", describeError(error));
-  return "It couldn’t be imported. The log says why, under import-item-failed.";
+  return "It couldn’t be imported. Whoever runs the server can see why in the log (import-item-failed).";
 }
 
 export const notesOf = (item: WorkItem): Note[] =>

@@ -13,7 +13,7 @@ import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 
 const BROKE_OFF =
-  "It was interrupted, and nothing was changed. The log says why, under restore-failed. Please try again.";
+  "It was interrupted, and nothing was changed. Whoever runs the server can see why in the log (restore-failed). Please try again.";
 
 /** Has a backup of the bucket become the site, as `restoreOpened` does. Throws 404, 409 and 503 before. */
 export async function restoreBackup(admin: Admin, name: string): Promise<Response> {

@@ -8,7 +8,8 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 
-const BROKE_OFF = "It was interrupted. The log says why, under backup-not-tried.";
+const BROKE_OFF =
+  "It was interrupted. Whoever runs the server can see why in the log (backup-not-tried).";
 
 /**
  * Restores the newest backup beside the site and compares it, where that is due: once a week, and each day while the

@@ -30,9 +30,9 @@ export const linkTexts = {
   subscribers: "Email Subscribers",
   suggestions: "Suggestions",
   site: "Site",
-  words: "Words and Look",
-  pages: "Own Pages",
-  statistics: "Statistics",
+  words: "Words and look",
+  pages: "Pages",
+  statistics: "Numbers",
 };
 
 export const waitingTexts = {
@@ -45,7 +45,7 @@ export const waitingTexts = {
 
 export const writeTexts = {
   title: "Write",
-  newArticle: "New article",
+  newArticle: "New Article",
   goOn: (title: string) => `Continue “${title}”`,
 };
 
@@ -84,7 +84,7 @@ export const demoTexts = {
 export const ninetyTexts = {
   title: "The last 90 days",
   todaySoFar: "today so far",
-  all: "All statistics",
+  all: "All numbers",
   views: "Page views",
   signUps: "Sign-ups",
   downloads: "Downloads",

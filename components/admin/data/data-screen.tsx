@@ -10,6 +10,7 @@ import { progressText, restoreText, texts } from "@/components/admin/data/texts"
 import { useRestore } from "@/components/admin/data/use-restore";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
+import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -177,7 +178,7 @@ function Standing({ status }: { status: BackupStatus }) {
   if (!isSetUp) {
     return (
       <Notice className="mt-3.5">
-        <p>{texts.notSetUp}</p>
+        <HostSentence>{texts.notSetUp}</HostSentence>
       </Notice>
     );
   }

@@ -20,8 +20,8 @@ export const texts = {
   never: "None yet",
   problem: "The last backup failed.",
   late: "The last backup is more than two days old. Please check on the Health screen that scheduled work runs.",
-  none: "No backup has been made yet. The first comes tonight, or now if you like.",
-  columns: ["Made", "Size", "Actions"],
+  none: "There’s no backup yet. The first one is made tonight, or now if you like.",
+  columns: ["Date", "Size", "Actions"],
   download: "Download",
   downloadOf: (when: string) => `Download the backup of ${when}`,
   take: "Take everything with me",
@@ -32,30 +32,30 @@ export const texts = {
   restoreHere:
     "Nothing has been written on this site yet, so any of the backups above can be restored here: press Restore beside one, or choose an archive that you took with you.",
   restoreNone:
-    "Nothing has been written on this site yet, so a backup from another host can be restored here: choose an archive that you took with you. Whoever runs the server can also connect the other host’s storage, and its backups are then listed above (BACKUP_S3_BUCKET).",
+    "Nothing has been written on this site yet, so a backup from another host can be restored here: choose an archive that you took with you. Whoever runs the server can also connect the other host’s storage, and its backups are then listed above.",
   restoreElsewhere:
     "A backup can only be restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen.",
   restoreOf: (when: string) => `Restore the backup of ${when}`,
   restoreQuestion: (when: string) =>
-    `Restore this site to what it was on ${when}? Everybody has to sign in again afterwards, including you. Please leave this page open until it’s done.`,
+    `Restore this site to how it was on ${when}? Everybody has to sign in again afterwards, including you. Please leave this page open until it’s done.`,
   chooseFile: "Choose an archive",
   empty: "The file is empty. Please choose another one.",
   tooLarge:
-    "The archive is too large to be sent. The limit is 5 GB; the command restores a larger one.",
+    "The archive is too large to be sent. The limit is 5 GB; whoever runs the server can restore a larger one.",
   restoreFileQuestion: (name: string) =>
     `Restore this site from the archive “${name}”? Everybody has to sign in again afterwards, including you. Please leave this page open until it’s done.`,
   stop: "Stop",
   restoring: "Restoring",
   restoreFailed: "Nothing was restored.",
-  loggedOut: "You’re logged out. Please log in, then try again.",
+  loggedOut: "You’re signed out. Please sign in, then try again.",
   restoreBroke:
     "The connection was lost. The restore may still be running: please reload this page in a few minutes.",
   restored: ({ rows, files }: Restored, when: string) =>
-    `This site is what it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} were restored.`,
+    `This site is back to how it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} were restored.`,
   restoredApplied: (count: number) =>
     `The backup is older than this release: ${countOf(count, "migration was", "migrations were")} applied to it.`,
   restoredGone: (count: number) =>
-    `${countOf(count, "file", "files")} had been deleted while it was made, and can’t be restored.`,
+    `${countOf(count, "file", "files")} had been deleted while the backup was running, and can’t be restored.`,
   restoredUncertain: (count: number) =>
     `${countOf(count, "email", "emails")} may have gone out since: please decide about them under Newsletter, in ‘Email problems’ and ‘All newsletters’.`,
   restoredNotMailed: (titles: string[]) =>

@@ -9,6 +9,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
+import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
 import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -74,7 +75,7 @@ function WorkDone({ mail, site, backup }: Health) {
     <>
       {isLate(mail.lastTickAt) && (
         <Notice className="mt-3.5">
-          <p>{texts.tickLate}</p>
+          <HostSentence>{texts.tickLate}</HostSentence>
         </Notice>
       )}
       {(backup.state === "failed" || backup.isLate) && (

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { partTexts, stateTexts, texts } from "@/components/admin/health/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -126,9 +127,9 @@ function Outcome({ part, probe: { state, ms, problem, findings = [] } }: Outcome
           ))}
         </ul>
       )}
-      {problem && <p className="wrap-anywhere">{problem}</p>}
-      {state === "failed" && <p>{todo}</p>}
-      {state === "unset" && <p>{setUp}</p>}
+      {problem && <HostSentence>{problem}</HostSentence>}
+      {state === "failed" && <HostSentence>{todo}</HostSentence>}
+      {state === "unset" && <HostSentence>{setUp}</HostSentence>}
     </div>
   );
 }

@@ -11,17 +11,17 @@ export const texts = {
   work: "Scheduled work",
   lastTick: "Last scheduled run",
   lastSync: "Last sync with your channel",
-  channelRead: "New videos last looked for",
+  channelRead: "Last check for new videos",
   lastBackup: "Last backup",
   noBackups: "Not set up",
   backupFailed: "The last backup failed or is more than two days old. ‘Backups’ says more.",
   tried: "Last trial restore",
-  notTried: "The newest backup is tried within a week",
+  notTried: "The newest backup will be tested within a week",
   notRestored: (at: string, problem: string) =>
     `The backup that was tried on ${at} could not be restored. ${problem} It is tried again each day. Please make a new one under Safety, in ‘Backups’.`,
   release: "Release",
   never: "Never",
-  unknown: "Not named",
+  unknown: "Unknown",
   tickLate:
     "The host hasn’t started the site’s scheduled work for more than five minutes. Emails wait until it does. Please ask whoever runs the server to check (every minute it should call /api/cron/tick with CRON_SECRET).",
   parts: "Outside services",
@@ -55,7 +55,7 @@ export const figureTexts = {
   waiting: "Emails waiting",
   failed: "Emails failed",
   uncertain: "Emails uncertain",
-  notAsked: "Sign-ups not asked yet",
+  notAsked: "Sign-ups still to be asked",
   held: "Sign-ups held back",
 };
 
@@ -63,7 +63,7 @@ export const stateTexts: Record<Probe["state"], string> = {
   ok: "Working",
   failed: "Not working",
   unset: "Not set up",
-  unknown: "Not known",
+  unknown: "Unknown",
 };
 
 type PartTexts = {
@@ -79,7 +79,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   database: {
     label: "Database",
     says: "Keeps everything that you and your readers write. The test writes a row and removes it.",
-    todo: "Readers still get the pages that were made before. Please check with your host that the database is running, has room on its disk and accepts writes.",
+    todo: "Readers still get the pages that are already there. Please check with your host that the database is running, has room on its disk and accepts writes.",
     setUp: "Whoever runs the server has to connect a database (DATABASE_URL).",
   },
   storage: {
@@ -92,7 +92,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   backups: {
     label: "Storage for backups",
     says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it if its key allows that.",
-    todo: "The site itself goes on without it. Last night’s backup is tried again automatically; once the storage works, you can make one under Safety, in ‘Backups’.",
+    todo: "The site works without it. Last night’s backup is tried again automatically; once the storage works, you can make one under Safety, in ‘Backups’.",
     setUp:
       "No backups are made at night until whoever runs the server connects storage for them (BACKUP_S3_BUCKET and its access key).",
   },
@@ -112,7 +112,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   },
   youtube: {
     label: "YouTube",
-    says: "Where new videos of your channel are found.",
+    says: "Where your channel’s new videos come from.",
     todo: "Readers keep seeing the videos that are in your library. There’s nothing to do unless it lasts for a day.",
     setUp:
       "Videos can’t be synced until whoever runs the server names your channel (YOUTUBE_CHANNEL_ID).",
@@ -120,12 +120,12 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
   "sign-in": {
     label: "Sign-in service",
     says: "Confirms who you and your readers are.",
-    todo: "Whoever is logged in stays logged in. Please check the service’s status page, then its settings.",
-    setUp: "Nobody can log in until a sign-in service is set up.",
+    todo: "Anyone who is signed in stays signed in. Please check the service’s status page, then its settings.",
+    setUp: "Nobody can sign in until a sign-in service is set up.",
   },
   announcing: {
     label: "Search engines and feed readers",
-    says: "They hear of new, changed and removed pages within a minute. The test says whether they accepted the last notice.",
+    says: "They’re notified of new, changed and removed pages within a minute. The test says whether they accepted the last notification.",
     todo: "Nothing is lost: they are notified again automatically, and they also visit the site on their own.",
     setUp:
       "They find changes on their own, more slowly. Whoever runs the server can have them notified at once (INDEXNOW_KEY and WEBSUB_HUB).",

@@ -4,7 +4,7 @@ export const spamTexts = {
   explain:
     "A message with one of these and a link, or with two of them, waits under Spam. Nobody is notified, and nothing is deleted. One word alone catches nothing, so parents may use any of them.",
   label: "Words, one on each line",
-  hint: "Also found when they’re spelt with other letters, as in v1agra.",
+  hint: "Also found when they’re spelled with other characters, as in v1agra.",
   save: "Save",
   saving: "Saving...",
   original: "Restore the original list",
@@ -15,7 +15,7 @@ export const spamTexts = {
   loading: "Loading the words...",
   notLoaded: "The words couldn’t be loaded.",
   why: "Caught because:",
-  byYou: "You set it aside.",
+  byYou: "You marked it as spam.",
 };
 
 const reasons: Record<string, string> = {
@@ -30,9 +30,9 @@ const reasons: Record<string, string> = {
   "odd-site": "a link leads to a kind of site that spam uses",
   markup: "it has markup for links",
   "name-link": "the name is a web address",
-  "look-alike": "its words mix in letters of another alphabet",
+  "look-alike": "its words mix in letters from another alphabet",
   contact: "it gives a number to write to",
-  money: "it speaks of pay",
+  money: "it offers money",
 };
 
 /** Why a message was caught, in words, as “cheap pills” and it has several links. */

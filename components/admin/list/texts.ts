@@ -9,9 +9,9 @@ export const texts = {
   newestFirst: "Newest first",
   oldestFirst: "Oldest first",
   byTitle: "By title",
-  narrow: "Narrow the list",
-  chosen: "Chosen",
-  drop: (label: string) => `Show more than ${label}`,
+  narrow: "Filter the list",
+  chosen: "Filters",
+  drop: (label: string) => `Remove the filter ${label}`,
   clear: "Clear all",
   keys: "Press the down arrow for the list, then J and K or the arrows to go from row to row, Enter to open, slash to search.",
 };

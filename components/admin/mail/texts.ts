@@ -20,14 +20,14 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   confirm: "Please confirm your address",
   welcome: "Welcome",
   article: "Article",
-  "article-test": "Test of an article",
-  comment: "Notice of a comment",
-  suggestions: "Notice of suggestions",
+  "article-test": "Article (test)",
+  comment: "Comment notification",
+  suggestions: "Suggestion notification",
   weekly: "Weekly letter",
   onboarding: "Welcome message",
-  invitation: "Invitation of an editor",
+  invitation: "Editor invitation",
   stay: "Would you like to stay?",
-  guide: "The guide they asked for",
+  guide: "Requested guide",
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Command } from "@/components/admin/palette/commands";
+import type { Command, LoadDetails } from "@/components/admin/palette/commands";
 import { texts } from "@/components/admin/palette/texts";
 import { Button } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
@@ -14,6 +14,7 @@ const PaletteDialog = lazyDialog(() =>
 
 type CommandPaletteProps = {
   commands: Command[];
+  loadDetails?: LoadDetails;
   /** True where what was written is found as well. */
   findsItems?: boolean;
   className?: string;
@@ -22,6 +23,7 @@ type CommandPaletteProps = {
 /** Opens by its button and by Ctrl+K, but where the keys mean something else, as in a text. */
 export function CommandPalette({
   commands,
+  loadDetails,
   findsItems = false,
   className = "",
 }: CommandPaletteProps) {
@@ -57,7 +59,12 @@ export function CommandPalette({
         </span>
       </Button>
       {isOpen && (
-        <PaletteDialog commands={commands} findsItems={findsItems} onClose={() => setOpen(false)} />
+        <PaletteDialog
+          commands={commands}
+          findsItems={findsItems}
+          loadDetails={loadDetails}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

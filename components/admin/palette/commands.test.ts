@@ -67,3 +67,24 @@ test("what the owner calls a screen leads there first, however she types it", ()
     undefined,
   ]);
 });
+
+test("where nothing has all that was typed, what has the rarest of it is shown as the closest", () => {
+  expect(shown("sync the radio", [])).toEqual([["Closest to what you typed", "Sync videos"]]);
+  expect(shown("radio", [])).toEqual([]);
+});
+
+test("a detail is shown to a search alone, behind a screen that fits as well, with where it is", () => {
+  const more: Command = {
+    label: "Videos",
+    hint: "Site: Home",
+    href: "/admin/site?part=home",
+    isAction: false,
+    isDetail: true,
+  };
+  const items = (q: string) =>
+    paletteGroups([more, ...commands], { items: [], q: "" }, q)
+      .flatMap((group) => group.items)
+      .filter(({ label }) => label === "Videos");
+  expect(items("").map(({ hint }) => hint)).toEqual([""]);
+  expect(items("videos").map(({ hint }) => hint)).toEqual(["", "Site: Home"]);
+});

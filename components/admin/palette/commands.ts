@@ -11,7 +11,14 @@ export type Command = {
   /** What the owner calls it. */
   own?: string[];
   isAction: boolean;
+  /** Where it is, for what many places have. */
+  hint?: string;
+  /** Shown to a search alone. */
+  isDetail?: true;
 } & ({ href: string } | { run: () => void });
+
+/** Fetches what is shown to a search alone. */
+export type LoadDetails = () => Promise<Command[]>;
 
 /** A line of the palette. */
 export type PaletteItem = { value: string; label: string; hint: string; command: Command };
@@ -19,8 +26,8 @@ export type PaletteItem = { value: string; label: string; hint: string; command:
 export type PaletteGroup = { value: string; items: PaletteItem[] };
 
 function ofCommand({ command }: { command: Command }): PaletteItem {
-  const { label } = command;
-  return { value: `command ${label}`, label, hint: "", command };
+  const { label, hint = "" } = command;
+  return { value: `command ${hint} ${label}`, label, hint, command };
 }
 
 function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
@@ -40,18 +47,87 @@ export function withOwnWords(commands: Command[], ownWords: OwnWord[]): Command[
   });
 }
 
-/** How well a command fits what was typed, 0 the best; what is found inside a word of its other names comes last. */
-function missOf({ label, words = "", own = [] }: Command, text: string): number {
+/** What is typed around a word without saying what is looked for. */
+const BESIDE = new Set(
+  "a an and can change do does edit find for from get go how i in is it make me my of on or our see set show the this to turn want what where who with".split(
+    " ",
+  ),
+);
+const STEM_MIN_CHARACTERS = 3;
+
+/** The word without what English adds to it: of 'merging', 'merged' and 'merges' the same. */
+function stemOf(word: string): string {
+  const bare = word.replace(/(?:ies|es|s)$/, "").replace(/(?:ing|ed|er|y|e)$/, "");
+  const stem = bare.length < STEM_MIN_CHARACTERS ? word : bare;
+  return stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
+}
+
+/** What was typed, as words that say something; all of them where none does. */
+function askedWords(q: string): string[] {
+  const words = searchWords(q.replaceAll(/[?!.,;:]+(?=\s|$)/g, ""));
+  const asked = words.filter((word) => !BESIDE.has(word));
+  return asked.length > 0 ? asked : words;
+}
+
+const tokens = new Map<string, string[]>();
+
+/** The words of a command's text, which are read again at each key. */
+function tokensOf(text: string): string[] {
+  const known = tokens.get(text) ?? searchText(text).split(/[^\p{L}\p{N}+'-]+/u);
+  tokens.set(text, known);
+  return known;
+}
+
+const MISSED = 8;
+const NEAREST_MAX = 5;
+
+/** How well a command fits what was typed, 0 the best and `MISSED` not at all. */
+function missOf({ label, words = "", own = [] }: Command, text: string, asked: string[]): number {
   if (own.includes(text)) return 0;
   const searched = searchText(label);
   if (searched === text) return 0;
-  if (searched.startsWith(text)) return 1;
-  const typed = searchWords(text);
-  if (typed.every((word) => searched.includes(word))) return 2;
-  const others = ` ${searched} ${searchText(words)} `;
-  if (others.includes(` ${text} `)) return 3;
-  if (typed.every((word) => others.includes(` ${word} `))) return 4;
-  return typed.every((word) => others.includes(` ${word}`)) ? 5 : 6;
+  const named = tokensOf(label);
+  const others = [...named, ...tokensOf(words)];
+  const hasPhrase = ` ${others.join(" ")} `.includes(` ${text} `);
+  if (searched.startsWith(text) || (hasPhrase && text.includes(" "))) return 1;
+  const begins = (within: string[]) => (word: string) =>
+    within.some((token) => token.startsWith(word));
+  if (asked.every(begins(named))) return 2;
+  if (hasPhrase) return 3;
+  const stems = others.map(stemOf);
+  if (asked.every((word) => others.includes(word))) return 4;
+  if (asked.every((word) => stems.includes(stemOf(word)))) return 5;
+  if (asked.every(begins(others))) return 6;
+  return hasWords([label, words, ...own].join(" "), asked) ? 7 : MISSED;
+}
+
+/** A detail is behind a screen or an action that fits as well. */
+function fitOf(command: Command, text: string, asked: string[]): number {
+  return missOf(command, text, asked) + (command.isDetail ? 0.5 : 0);
+}
+
+/** The commands that have the rarest of what was typed, where none has all of it. */
+function nearestTo(commands: Command[], asked: string[]): Command[] {
+  const known = commands.map((command) => ({
+    command,
+    stems: tokensOf(`${command.label} ${command.words ?? ""}`).map(stemOf),
+  }));
+  const weights = asked.map((word) => {
+    const having = known.filter(({ stems }) => stems.includes(stemOf(word))).length;
+    return having === 0 ? 0 : 1 / having;
+  });
+  return known
+    .map(({ command, stems }) => ({
+      command,
+      weight: asked.reduce(
+        (sum, word, at) => sum + (stems.includes(stemOf(word)) ? (weights[at] ?? 0) : 0),
+        0,
+      ),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, NEAREST_MAX)
+    .map(({ command }) => command);
 }
 
 /**
@@ -64,12 +140,12 @@ export function paletteGroups(
   q: string,
 ): PaletteGroup[] {
   const words = searchWords(q);
+  const asked = askedWords(q);
   const text = searchText(q).trim().split(/\s+/).join(" ");
   const matching = commands
-    .filter(({ label, words: more = "", own = [] }) =>
-      hasWords([label, more, ...own].join(" "), words),
-    )
-    .map((command) => ({ command, miss: text === "" ? 0 : missOf(command, text) }))
+    .filter(({ isDetail }) => text !== "" || !isDetail)
+    .map((command) => ({ command, miss: text === "" ? 0 : fitOf(command, text, asked) }))
+    .filter(({ miss }) => miss < MISSED)
     .sort((a, b) => a.miss - b.miss);
   const [best] = matching;
   const ofCommands = (isAction: boolean) => ({
@@ -90,5 +166,8 @@ export function paletteGroups(
       items: items.filter((item) => item.kind === kind).map(ofFound),
     })),
   ];
-  return groups.filter(({ items: lines }) => lines.length > 0);
+  const shown = groups.filter(({ items: lines }) => lines.length > 0);
+  if (shown.length > 0 || asked.length < 2) return shown;
+  const nearest = nearestTo(commands, asked).map((command) => ofCommand({ command }));
+  return nearest.length > 0 ? [{ value: texts.nearest, items: nearest }] : [];
 }

@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import {
   type Command,
+  type LoadDetails,
   type PaletteGroup,
   type PaletteItem,
   paletteGroups,
@@ -26,10 +27,15 @@ const SEARCH_DELAY_MS = 150;
 /** The server's own bound. */
 const Q_MAX_CHARACTERS = 200;
 
-type PaletteDialogProps = { commands: Command[]; findsItems: boolean; onClose: () => void };
+type PaletteDialogProps = {
+  commands: Command[];
+  loadDetails: LoadDetails | undefined;
+  findsItems: boolean;
+  onClose: () => void;
+};
 
 /** Everything in the admin area, and everything that can be done, by what is typed. */
-export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();
   const [text, setText] = useState("");
@@ -61,11 +67,17 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
   });
   const missed = useRef("");
   const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
-  const groups = paletteGroups(withOwnWords(commands, ownWords), found, text);
+  const { data: details = [] } = useQuery({
+    queryKey: ["details of the palette"],
+    queryFn: async () => (await loadDetails?.()) ?? [],
+  });
+  const known = [...commands, ...details];
+  const groups = paletteGroups(withOwnWords(known, ownWords), found, text);
+  const isNearest = groups[0]?.value === texts.nearest;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isSearching = isFetching || isLoading || q !== text.trim();
 
-  const isMiss = findsItems && count === 0 && !isError && !isSearching;
+  const isMiss = findsItems && (count === 0 || isNearest) && !isError && !isSearching;
   useEffect(() => {
     if (isMiss) missed.current = q;
   }, [isMiss, q]);
@@ -132,7 +144,7 @@ export function PaletteDialog({ commands, findsItems, onClose }: PaletteDialogPr
               {isSearching ? "" : texts.found(count)}
             </p>
             {isError && <p className="flex-none px-5 pt-4 text-brick">{texts.failed}</p>}
-            {count === 0 && !isError && (
+            {(count === 0 || isNearest) && !isError && (
               <div className="flex flex-none flex-wrap items-center gap-3 px-5 py-4 text-quiet">
                 <p>{isSearching ? texts.searching : texts.nothing(text.trim())}</p>
                 {isMiss && (

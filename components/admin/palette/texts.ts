@@ -9,6 +9,7 @@ export const texts = {
   help: "The arrow keys choose, Enter goes there, Escape closes.",
   actions: "Actions",
   screens: "Screens",
+  nearest: "Closest to what you typed",
   searching: "Searching…",
   nothing: (q: string) => `Nothing matches “${q}”.`,
   sayMeant: "Say what you meant",

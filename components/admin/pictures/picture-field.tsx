@@ -18,9 +18,11 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { Camera, FolderOpen, ImagePlus, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
+import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
 import { PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
+import { pictureFactsAt } from "@/lib/images/picture-key";
 
 /** Which choice was the last one for each field of a form, which may outlive what shows it. */
 const lastChoices = new WeakMap<object, Map<string, symbol>>();
@@ -60,6 +62,7 @@ export function PictureField<Fields extends FieldValues, Values>({
   const camera = useRef<HTMLInputElement>(null);
   const address: string = form.watch(name);
   const isBusy = readOnly || percent !== null;
+  const isOwn = pictureFactsAt(address.split("#")[0] ?? "") !== null;
 
   function place(picture: AdminPicture | null): void {
     const text = picture?.address ?? "";
@@ -118,18 +121,29 @@ export function PictureField<Fields extends FieldValues, Values>({
       onDrop={handleDrop}
       onPaste={handlePaste}
     >
-      <FormField
-        autoCapitalize="none"
-        autoComplete="off"
-        form={form}
-        hint={texts.hint}
-        inputMode="url"
-        label={label}
-        name={name}
-        placeholder="https://"
-        readOnly={isBusy}
-        spellCheck={false}
-      />
+      {isOwn && <p className="font-semibold">{label.replace(/ URL$/, "")}</p>}
+      {/* The address of a picture that the site has itself says nothing to a person. */}
+      <details open={!isOwn}>
+        <summary
+          className={
+            isOwn ? "inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet" : "hidden"
+          }
+        >
+          {texts.address}
+        </summary>
+        <FormField
+          autoCapitalize="none"
+          autoComplete="off"
+          form={form}
+          hint={texts.hint}
+          inputMode="url"
+          label={label}
+          name={name}
+          placeholder="https://"
+          readOnly={isBusy}
+          spellCheck={false}
+        />
+      </details>
       <div className="mt-2 flex flex-wrap items-center gap-1">
         {ownPicture(address) && (
           <SmallPicture
@@ -164,11 +178,13 @@ export function PictureField<Fields extends FieldValues, Values>({
         {address !== "" && (
           <Button
             disabled={isBusy}
-            onClick={() => {
-              place(null);
+            onClick={() =>
               // It goes away with the picture.
-              form.setFocus(name);
-            }}
+              renderThen(
+                () => place(null),
+                () => form.setFocus(name),
+              )
+            }
             variant="flat"
           >
             <X aria-hidden="true" />

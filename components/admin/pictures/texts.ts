@@ -48,8 +48,8 @@ export const texts = {
   decorative: "Decorative",
   describe: "Describe",
   replace: "Replace",
-  copy: "Copy for a text",
-  copied: "Copied. Paste it into a text.",
+  copy: "Copy for an article",
+  copied: "Copied. Paste it into an article or a page.",
   copyFailed: "Your browser doesn’t allow copying here.",
   delete: "Delete",
   deleteQuestion: "Are you sure you want to delete this picture?",
@@ -73,6 +73,7 @@ export const wordsTexts = {
 };
 
 export const fieldTexts = {
+  address: "Its address",
   choose: "Choose a picture",
   photo: "Take a photo",
   library: "From the library",
@@ -122,7 +123,7 @@ export const sendTexts = {
   failed: "The picture couldn’t be uploaded. Please try again.",
   stalled:
     "The upload stalled for half a minute, so it was stopped. Please check your connection and try again.",
-  signedOut: "You were logged out before it was uploaded. Please log in, then try again.",
+  signedOut: "You were signed out before it was uploaded. Please sign in, then try again.",
   tooSlow: "The site is taking too long to answer. Please try again in a minute.",
   stays: (host: string, reason: string) => `The picture is still shown from ${host}. ${reason}`,
   lostLinked: (count: number) =>

@@ -5,7 +5,7 @@ export const texts = {
   title: "Tokens",
   subtitle: "Keys for scripts and assistants that work on this site for you",
   heading: "Tokens",
-  says: "A program that has a token may do what you tick below, in your name, until you revoke it. What it can call is described at",
+  says: "A program with a token can do what you allow it to, in your name, until you revoke it. What it can call is described at",
   document: "/api/openapi.json",
   assistants: "Assistants that speak MCP connect to",
   endpoint: "/api/mcp",
@@ -13,7 +13,7 @@ export const texts = {
   loading: "Loading tokens...",
   failed:
     "The tokens couldn’t be loaded. They work all the same. It’s only this list that’s missing.",
-  none: "No program has a token. Make one when a program asks for it.",
+  none: "No program has a token. Create one when a program asks for it.",
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke “${name}”`,
   revokeQuestion: (name: string) =>
@@ -21,14 +21,14 @@ export const texts = {
   revoked: (name: string) => `“${name}” revoked`,
   revokeFailed: "The token couldn’t be revoked",
   name: "Name",
-  nameHint: "Which program it is for, so that you recognise it.",
-  scopes: "What it may do",
+  nameHint: "The program it’s for, so that you’ll recognize it later.",
+  scopes: "What it can do",
   lastDay: "Last day",
   lastDayHint: "Leave it empty for a token that works until you revoke it.",
-  create: "Make token",
-  creating: "Making...",
-  created: "Token made",
-  createFailed: "The token couldn’t be made",
+  create: "Create token",
+  creating: "Creating...",
+  created: "Token created",
+  createFailed: "The token couldn’t be created",
 };
 
 export const tokenTexts = {
@@ -68,9 +68,9 @@ export function scopesText({ scopes }: ProgramToken): string {
 /** How long a token works, and when it was last used. */
 export function factsOf({ createdAt, expiresAt, lastUsedAt, works, by }: ProgramToken): string[] {
   return [
-    ...(by ? [`Calls as ${by}`] : []),
-    `Made ${formatDayAndTime(createdAt)}`,
-    lastUsedAt ? `Last used in the hour of ${formatDayAndTime(lastUsedAt)}` : "Never used",
-    ...(expiresAt ? [`${works ? "Ends" : "Ended"} ${formatDayAndTime(expiresAt)}`] : []),
+    ...(by ? [`Acts as ${by}`] : []),
+    `Created ${formatDayAndTime(createdAt)}`,
+    lastUsedAt ? `Last used around ${formatDayAndTime(lastUsedAt)}` : "Never used",
+    ...(expiresAt ? [`${works ? "Expires" : "Expired"} ${formatDayAndTime(expiresAt)}`] : []),
   ];
 }

@@ -78,7 +78,7 @@ export const doors: Door[] = [
         label: "Articles",
         Icon: FileText,
         words:
-          "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo",
+          "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo unfinished version versions history revisions autosave preview share note notes word count cover image footnotes quote table toc contents audio podcast mp3 author",
         waits: "drafts",
       },
       {
@@ -98,7 +98,7 @@ export const doors: Door[] = [
         href: "/admin/topics",
         label: "Categories and tags",
         Icon: Tags,
-        words: "topics labels subjects merge rename taxonomy keywords",
+        words: "topics labels subjects merge rename taxonomy keywords category tag",
       },
       {
         href: "/admin/series?do=start",
@@ -118,7 +118,7 @@ export const doors: Door[] = [
         label: "Resources",
         Icon: FolderDown,
         words:
-          "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload",
+          "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload ebook toolkit download count",
       },
       {
         href: "/admin/videos",
@@ -132,7 +132,8 @@ export const doors: Door[] = [
         isForEditors: true,
         label: "Pictures",
         Icon: Images,
-        words: "images photos media gallery library alt text caption descriptions upload crop",
+        words:
+          "images photos media gallery library alt text caption descriptions upload crop image photo thumbnail",
       },
     ],
   },
@@ -145,7 +146,7 @@ export const doors: Door[] = [
         label: "Subscribers",
         Icon: Mail,
         words:
-          "newsletter email list people members audience contacts csv export unsubscribe unsubscribed erase gdpr delete a reader",
+          "newsletter email list people members audience contacts csv export unsubscribe unsubscribed erase gdpr delete a reader segments tags ages children double opt-in confirm confirmed pending sign-ups bounced",
         waits: "floods",
       },
       {
@@ -153,7 +154,8 @@ export const doors: Door[] = [
         isForEditors: true,
         label: "Comments",
         Icon: MessageSquare,
-        words: "moderate moderation approve discussion replies answers pending reject",
+        words:
+          "moderate moderation approve discussion replies answers pending reject comment reply close block user",
         waits: "comments",
       },
       {
@@ -177,11 +179,18 @@ export const doors: Door[] = [
     Icon: Megaphone,
     screens: [
       {
+        href: "/admin/articles/new?for=email",
+        label: "New newsletter",
+        Icon: Plus,
+        words: "by email alone add begin letter",
+        isWithin: true,
+      },
+      {
         href: "/admin/mailings",
         label: "All newsletters",
         Icon: Megaphone,
         words:
-          "mailings newsletter campaigns broadcast issues sent scheduled send email to readers delivery bounces test email",
+          "mailings newsletter campaigns broadcast issues sent scheduled send email to readers delivery bounces test email open rate opens click rate clicks subject line preheader preview text resend again segments groups recipients unsubscribe link newsletter by post",
         waits: "mailings",
       },
       {
@@ -203,7 +212,8 @@ export const doors: Door[] = [
         href: "/admin/mail",
         label: "Email problems",
         Icon: SendIcon,
-        words: "mail email outbox stuck failed undelivered not sent errors retry queue",
+        words:
+          "mail email outbox stuck failed undelivered not sent errors retry queue server smtp resend spam folder",
         waits: "emails",
       },
     ],
@@ -217,7 +227,7 @@ export const doors: Door[] = [
         label: "Numbers",
         Icon: ChartLineIcon,
         words:
-          "statistics stats views visits visitors readers charts traffic growth page views analytics referrers most read searches insights performance reports",
+          "statistics stats views visits visitors readers charts traffic growth page views analytics referrers most read searches insights performance reports popular top best how many clicks bounce rate downloads",
       },
     ],
   },
@@ -236,7 +246,8 @@ export const doors: Door[] = [
         href: "/admin/site?part=menu",
         label: "Menu",
         Icon: ListOrdered,
-        words: "navigation header nav bar links dropdown submenu hamburger drawer entries",
+        words:
+          "navigation header nav bar links dropdown submenu hamburger drawer entries sub menu rename resources",
         waits: "menu",
         isWithin: true,
       },
@@ -244,14 +255,14 @@ export const doors: Door[] = [
         href: "/admin/pages",
         label: "Pages",
         Icon: PanelsTopLeft,
-        words: "own about imprint legal contact terms static page",
+        words: "own about imprint legal contact terms static page landing thank you",
       },
       {
         href: "/admin/redirects",
         label: "Redirects",
         Icon: Signpost,
         words:
-          "old links addresses moved url urls permalink slug 301 404 broken links domain forward",
+          "old links addresses moved url urls permalink slug 301 404 broken links domain forward change",
       },
       {
         href: "/admin/first-hour",
@@ -265,7 +276,7 @@ export const doors: Door[] = [
         label: "Editors",
         Icon: Users,
         words:
-          "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant",
+          "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant co-author coauthor account login",
       },
       {
         href: "/admin/own-words",
@@ -296,13 +307,14 @@ export const lowerDoors: Door[] = [
         href: "/admin/trash",
         label: "Trash",
         Icon: Trash2,
-        words: "deleted restore undo bin recycle removed recover undelete",
+        words: "deleted restore undo bin recycle removed recover undelete deleted recover oops",
       },
       {
         href: "/admin/health",
         label: "Health",
         Icon: HeartPulse,
-        words: "status checks database version errors log logs uptime security is it working ssl",
+        words:
+          "status checks database version errors log logs uptime security is it working ssl smtp dns spf dkim dmarc sender domain updates update release speed support help search console",
       },
     ],
   },
@@ -335,7 +347,7 @@ export const lowerDoors: Door[] = [
         label: "Move in",
         Icon: PackageOpen,
         words:
-          "import migrate migration transfer ghost wordpress substack medium squarespace markdown hugo jekyll astro old blog",
+          "import migrate migration transfer ghost wordpress substack medium squarespace markdown hugo jekyll astro old blog export from",
       },
     ],
   },

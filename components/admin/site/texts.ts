@@ -18,26 +18,26 @@ export const texts = {
   undoFailed: "Failed to restore it",
   unsaved: "not saved yet",
   history: "History",
-  revert: "Put back",
+  revert: "Revert",
   reset: "Back to the default",
   resetOf: (label: string) => `Back to the default: ${label}`,
 };
 
 export const revertQuestion = {
-  question: "Go back to what is saved? What you typed here will be lost.",
-  action: "Put back",
+  question: "Go back to the saved version? What you typed here will be lost.",
+  action: "Revert",
 };
 
-export const revert = "Go back to what is saved";
+export const revert = "Go back to the saved version";
 
 export const groupTexts: Record<SettingsGroup, { label: string; intro: string }> = {
   site: {
     label: "Name and contact",
     intro: "What the site is called and where it can be reached.",
   },
-  hero: { label: "Top of home", intro: "The first thing that a reader sees." },
+  hero: { label: "Top of the home page", intro: "The first thing that a reader sees." },
   essay: { label: "Essay", intro: "The long text below the top of the home page." },
-  home: { label: "Sections of home", intro: "What the home page shows, and in which order." },
+  home: { label: "Home page sections", intro: "What the home page shows, and in which order." },
   menu: {
     label: "Menu",
     intro: "What every page’s header leads to: names, order, and a second level.",
@@ -45,7 +45,7 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
   lists: {
     label: "Lists",
     intro:
-      "Titles and introductions of the pages that list articles, guides, videos and letters, and of the search.",
+      "Titles and introductions of the pages that list articles, guides, videos and newsletters, and of the search.",
   },
   community: { label: "Community", intro: "Where readers are asked to write to you." },
   comments: { label: "Comments", intro: "The words around the comments of every article." },
@@ -65,7 +65,7 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
     label: "Search and sharing",
     intro: "How the home page looks in search results and where its link is shared.",
   },
-  look: { label: "Look", intro: "The site’s colours, logo and icon." },
+  look: { label: "Look", intro: "The site’s colors, logo and icon." },
   analytics: { label: "Analytics", intro: "Which service counts visits, if any." },
 };
 
@@ -82,14 +82,14 @@ export const sectionTexts: Record<HomeSection, string> = {
 
 export const choiceTexts: Record<string, Record<string, string>> = {
   provider: {
-    env: "As the server is set up",
+    env: "As set up on the server",
     none: "None",
     ga4: "Google Analytics",
     plausible: "Plausible",
     umami: "Umami",
   },
   language: { en: "English", es: "Spanish", de: "German" },
-  direction: { auto: "As the language has it", ltr: "Left to right", rtl: "Right to left" },
+  direction: { auto: "The language’s own", ltr: "Left to right", rtl: "Right to left" },
   dates: { short: "Jan 5, 2025", long: "January 5, 2025", numeric: "1/5/2025" },
   palette: { coral: "Coral", sea: "Sea", plum: "Plum", forest: "Forest" },
 };
@@ -114,7 +114,7 @@ export const controlTexts = {
     "Up to three. With none chosen, the newest featured ones are shown, or else the newest.",
   brokenPicture:
     "This picture can’t be loaded. Please choose another one, or readers will miss it.",
-  nowhere: "Nowhere, it only opens what is below it",
+  nowhere: "Nowhere: it only opens the entries below it",
   lost: "There’s nothing for readers here any more. Please choose another place, or remove the entry.",
   movedTo: (address: string) =>
     `This has moved to ${address}. Readers are still led there; its name may have changed too.`,
@@ -122,13 +122,13 @@ export const controlTexts = {
   ownAddress: "Another address",
   ownAddressLabel: "The address",
   ownAddressHint: "A path such as /articles/2026, or an address on the web.",
-  sections: "Sections of home",
+  sections: "Home page sections",
   lists: "Lists",
   listed: {
     "/articles": "All articles",
     "/videos": "All videos",
     "/resources": "All guides",
-    "/letters": "Past letters",
+    "/letters": "Past newsletters",
     "/search": "Search",
     "/privacy": "Privacy",
   },
@@ -159,8 +159,8 @@ export const previewTexts = {
   open: "Open large",
   title: "Preview",
   close: "Close",
-  loading: "Making the preview...",
-  failed: "The preview couldn’t be made.",
+  loading: "Loading the preview...",
+  failed: "The preview couldn’t be loaded.",
   retry: "Try again",
   search: "In search results",
   shared: "Where the link is shared",

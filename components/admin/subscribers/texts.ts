@@ -32,7 +32,7 @@ export const texts = {
 
 export const embedTexts = {
   title: "A sign-up form for another site",
-  says: "Paste this into a page of another site. It works without script and takes on that page’s look. Whoever signs up there is asked by email to confirm, as everywhere else.",
+  says: "Paste this into a page on another site. It works without JavaScript and takes on that page’s look. Anyone who signs up there is asked by email to confirm, as everywhere else.",
   source: "Source",
   sourceAtFirst: "other site",
   sourceHint: "How you’ll know in your list who came from there.",
@@ -80,7 +80,7 @@ export const silentTexts = {
 export const heldTexts = {
   title: (count: number) =>
     `Held back: ${countOf(count, "sign-up")} that ${count === 1 ? "looks" : "look"} like a flood`,
-  says: "More arrived within an hour than people would send. They haven’t been sent anything, and they’re deleted after a week.",
+  says: "More arrived within an hour than real people would send. They haven’t been sent anything, and they’re deleted after a week.",
   trait: ({ kind, trait, count }: HeldFlood) =>
     kind === "network"
       ? `${countOf(count, "sign-up")} from one network`
@@ -120,8 +120,8 @@ export const importTexts = {
     "Exports from Substack, Mailchimp, Kit, Buttondown, Ghost and beehiiv are read with their dates, tags and who left.",
   emptyFile: "This file is empty.",
   nothing: "Please choose a CSV file, or paste its lines.",
-  read: "Look through it",
-  reading: "Reading...",
+  read: "Check the list",
+  reading: "Checking...",
   back: "Back",
   submit: "Import",
   answer: "Use these answers",
@@ -158,7 +158,7 @@ export const earlierTexts = {
   undo: "Undo",
   undoOf: (what: string) => `Undo the import of ${what}`,
   undoQuestion:
-    "Are you sure you want to take this import back? Those it added go to the trash, except for people who unsubscribed or signed up themselves since.",
+    "Are you sure you want to undo this import? Those it added go to the trash, except for people who unsubscribed or signed up themselves since.",
   undone: "Import undone",
   undoFailed: "Failed to undo the import",
 };
@@ -167,18 +167,18 @@ export const earlierTexts = {
 export const questionTexts = {
   choose: "Please choose",
   incomplete: "Please answer every question.",
-  asBefore: "Chosen the way you answered for an earlier list.",
-  columns: "What the columns are about",
+  asBefore: "Filled in from your answers for an earlier list.",
+  columns: "What the columns contain",
   foreign:
-    "We don’t know what these columns are called. Please look at what each contains, and choose what it’s about.",
+    "We don’t know what these columns are called. Please look at the examples, and choose what each contains.",
   correct:
-    "Here’s what each column has in its first lines. Correct what we took it for if it’s wrong.",
+    "Here’s what each column has in its first lines. If we got one wrong, please correct it.",
   namesLine: (line: number) =>
     `The columns are named on line ${line}; the lines above it are skipped.`,
   noSamples: "Empty in the first lines",
   leaving: (count: number, word: string) =>
     `${countOf(count, "person has", "people have")} “${word}” or the like here.`,
-  role: (name: string) => `What the column “${name}” is about`,
+  role: (name: string) => `What the column “${name}” contains`,
   roles: {
     email: "The address",
     firstName: "The first name",
@@ -193,7 +193,7 @@ export const questionTexts = {
   words: (count: number) =>
     count === 1 ? "A word that we don’t know" : `${count} words that we don’t know`,
   wordsHint:
-    "Who left stays off your list for good, who isn’t subscribed is left out, and who is subscribed gets your newsletter.",
+    "Anyone who left stays off your list for good, anyone who isn’t subscribed is left out, and anyone who is subscribed gets your newsletter.",
   word: ({ word, count, columnName }: ListWord) =>
     `${word === "" ? "An empty cell" : `“${word}”`} in “${columnName}”, ${countOf(count, "person", "people")}`,
   meanings: {
@@ -202,7 +202,7 @@ export const questionTexts = {
     subscribed: "Subscribed",
   } satisfies Record<WordMeaning, string>,
   moreWords: (count: number) =>
-    `${countOf(count, "more word")} of few people ${count === 1 ? "isn’t" : "aren’t"} asked about: whoever has one is left out.`,
+    `${countOf(count, "rarer word")} ${count === 1 ? "isn’t" : "aren’t"} asked about: anyone who has one is left out.`,
   days: (example: string, column: string) => `How “${example}” in “${column}” is to be read`,
   order: (order: DayOrder, day: string | null) =>
     `${{ dmy: "Day first", mdy: "Month first", ymd: "Year first" }[order]}${day ? `: ${day}` : ""}`,
@@ -214,12 +214,12 @@ export const outcomeTexts = {
   leftGetEmail: (count: number | null) =>
     `People who left elsewhere and would get email: ${count === null ? "not known yet. Please answer the questions below." : count}`,
   mostLeft: (left: number, people: number) =>
-    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. No later list could bring them back: they’d have to sign up again themselves. If that’s wrong, please correct below what its columns are about.`,
+    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. No later list could bring them back: they’d have to sign up again themselves. If that’s wrong, please correct below what its columns contain.`,
   mostUnsubscribed: (count: number, subscribers: number) =>
     `It would unsubscribe ${formatCount(count)} of the ${countOf(subscribers, "subscriber")} you have.`,
   readWord: ({ word, columnName, count, means }: ListWord) =>
     `“${word}” in “${columnName}”, ${countOf(count, "person", "people")}: ${means ? questionTexts.meanings[means].toLowerCase() : ""}`,
-  readWords: "Words that we know",
+  readWords: "Words we recognized",
   noDays: ({
     columnName,
     count,
@@ -229,7 +229,7 @@ export const outcomeTexts = {
     count: number;
     example: string;
   }) =>
-    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. They count as joining today, unless another column says when.`,
+    `${countOf(count, "cell")} in “${columnName}” ${count === 1 ? "has" : "have"} no date, or one in the future${example === "" ? "" : `, such as “${example}”`}. They count as having joined today, unless another column says when.`,
   service: (name: string) => `This is an export from ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>

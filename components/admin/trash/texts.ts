@@ -7,7 +7,7 @@ export const texts = {
   heading: "Deleted items",
   kind: "Kind",
   anyKind: "Any kind",
-  oldestFirst: "Deleted first",
+  oldestFirst: "Oldest first",
   restore: "Restore",
   restoreWithNewSlug: "Restore at a new address",
   deleteForGood: "Delete for good",

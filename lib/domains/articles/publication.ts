@@ -23,7 +23,7 @@ const UNDO_MS = 12_000;
 const isBeingWritten = () =>
   conflict(
     "version",
-    "What was written last isn’t part of this article yet. Open it in the writing room and publish it there.",
+    "The latest changes aren’t part of this article yet. Open it in the writing room and publish it there.",
   );
 
 /**
@@ -134,7 +134,7 @@ export async function changeDate(
     const isScheduled = stateOf(before, now) === "scheduled";
     const isMailLater = published && mailAt !== null && mailAt > now;
     if (!isScheduled && !isMailLater)
-      throw conflict("at", "Nothing of this article waits to go out.");
+      throw conflict("at", "Nothing from this article is waiting to go out.");
     const after = {
       published,
       publishedAt: isScheduled ? moment : publishedAt,

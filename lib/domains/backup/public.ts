@@ -134,7 +134,7 @@ export async function makeBackupIfDue(
     const problem =
       error instanceof Problem
         ? error.message
-        : "It was interrupted. The log says why, under backup-failed.";
+        : "It was interrupted. Whoever runs the server can see why in the log (backup-failed).";
     await db.$executeRaw`
       update "BackupRun" set "state" = 'failed', "endedAt" = now(), "problem" = ${problem}
       where "token" = ${token}::uuid and "state" = 'running'`;

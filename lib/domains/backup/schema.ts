@@ -99,7 +99,7 @@ export const archiveUploadInput = z.object({
     .min(1, "The file is empty. Please choose another one.")
     .max(
       ARCHIVE_MAX_BYTES,
-      "The archive is too large to be sent. The limit is 5 GB; the command restores a larger one.",
+      "The archive is too large to be sent. The limit is 5 GB; whoever runs the server can restore a larger one.",
     ),
 });
 

@@ -360,7 +360,7 @@ export async function orderImport(
   if (order.action === "publish") return move(id, ["unseen"], { state: "publishing" });
   if (order.action === "hide") {
     if ((await db.import.count({ where: { id, isUnseen: true } })) === 0) {
-      throw refuse("This import wasn’t made unseen. You can undo it instead.");
+      throw refuse("This import is already public. You can undo it instead.");
     }
     return move(id, ["done", "publishing"], { state: "hiding", endedAt: null });
   }

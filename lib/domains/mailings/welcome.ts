@@ -171,7 +171,7 @@ export async function saveWelcome(
   version: number | null,
 ): Promise<Welcome> {
   if (isOn && messages.length === 0) {
-    const sentence = "Please write a welcome before you switch it on.";
+    const sentence = "Please write a welcome message before you switch this on.";
     throw new Problem(422, sentence, { errors: { messages: [sentence] } });
   }
   await db.$transaction(async (tx) => {

@@ -109,10 +109,7 @@ export async function addNote(
   input: NoteInput,
 ): Promise<void> {
   if ((await db.previewNote.count({ where: { articleId } })) >= NOTES_MAX) {
-    throw new Problem(
-      409,
-      "This draft has all the notes it can hold. Please send an email instead.",
-    );
+    throw new Problem(409, "This draft can’t take any more notes. Please send an email instead.");
   }
   const { name, content, place, passage } = input;
   await db.previewNote.create({

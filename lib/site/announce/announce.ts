@@ -148,8 +148,8 @@ function sentenceOf(error: unknown): string {
   }
   const reason = error instanceof Error ? error.message : "";
   return reason.startsWith("It answered")
-    ? `The last news was not taken. ${reason}`
-    : "The last news was not taken: the service didn’t answer.";
+    ? `The last notification wasn’t accepted. ${reason}`
+    : "The last notification wasn’t accepted: the service didn’t answer.";
 }
 
 async function noteFailure(service: string, error: unknown): Promise<void> {

@@ -222,7 +222,7 @@ async function readSpf(
     const one = ["v=spf1", ...new Set(records.flatMap(senders)), "~all"].join(" ");
     return {
       state: "failed" as const,
-      says: "There are several SPF records, and receivers then believe none. Please keep this one alone:",
+      says: "There are several SPF records, so receivers ignore all of them. Please keep only this one:",
       record: { host, value: (await isNamed(one)) ? one : add(one) },
     };
   }
@@ -307,7 +307,7 @@ async function checkDmarc({ domain, owner }: SenderSetting, resolve: ResolveTxt)
     if (records.length > 1) {
       return {
         state: "failed" as const,
-        says: `There are several DMARC records at _dmarc.${name}, and receivers then believe none. Please keep one alone.`,
+        says: `There are several DMARC records at _dmarc.${name}, so receivers ignore all of them. Please keep only one.`,
         record: null,
       };
     }

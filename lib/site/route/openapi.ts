@@ -40,7 +40,7 @@ const STATUS_SENTENCES: Record<number, string> = {
   308: "It has a new address, in Location.",
   400: "A part of the address, a header or the JSON cannot be read.",
   401: "There is no token, or it is unknown, revoked or over.",
-  403: "The token has not the scope that this needs.",
+  403: "The token doesn’t have the scope that this needs.",
   404: "It is not there.",
   409: "It conflicts with what is there, such as a later version or a taken address.",
   413: "The body is too large.",

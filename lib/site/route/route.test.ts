@@ -188,6 +188,21 @@ async function answer(handler: RouteHandler, method: string) {
   return handler(request, { params: Promise.resolve({}) });
 }
 
+test("while the database is away, what only reads says nothing of saving", async () => {
+  const away = route({ access: "public" }, async () => {
+    throw Object.assign(new Error("away"), { code: "P1001" });
+  });
+  const says = async (method: string) => {
+    const response = await answer(away, method);
+    expect(response.status).toBe(503);
+    return (await response.json()).detail;
+  };
+  expect(await says("GET")).toBe(
+    "The site can’t look that up right now. Please try again in a minute.",
+  );
+  expect(await says("POST")).toContain("can’t save anything right now");
+});
+
 test("every other method of an address is 405 with a sentence and with those that there are", async () => {
   const address = methods({ DELETE: save, GET: save });
   expect((await answer(address.GET, "GET")).status).toBe(200);

@@ -294,7 +294,9 @@ function observed(
       const problem = await toldTo(access, toProblem(error, call));
       const failurePage = pageFor(request);
       if (!failurePage) return problem.toResponse();
-      return failurePage(problem.status === 500 ? await toldTo(access, unavailable()) : problem);
+      return failurePage(
+        problem.status === 500 ? await toldTo(access, unavailable(method)) : problem,
+      );
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", call.id);
@@ -323,7 +325,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
     log("error", awayEvent(error), { ...call, ...describeError(error) });
-    return unavailable();
+    return unavailable(call.method);
   }
   if (isParentGone(error)) {
     log("warn", "parent-gone", { ...call, ...describeError(error) });

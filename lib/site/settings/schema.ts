@@ -215,7 +215,7 @@ export const siteSettings = z.object({
     language: z.enum(LANGUAGES, "Please choose one of the languages.").meta({
       label: "Language",
       control: "choice",
-      hint: "For every fixed word on the site, in emails to readers and in feeds. What you wrote yourself stays as it is, and so does this admin area.",
+      hint: "For every fixed word on the site, in emails to readers and in feeds. What you wrote yourself doesn’t change, and neither does this admin area.",
     }),
     direction: z.enum(DIRECTIONS, "Please choose one of the directions.").meta({
       label: "Direction of pages",
@@ -233,7 +233,7 @@ export const siteSettings = z.object({
     installable: z.boolean("Being installable must be true or false.").meta({
       label: "Let readers install the site like an app",
       control: "switch",
-      hint: "Browsers offer to put it on the home screen, where it opens in a window of its own.",
+      hint: "Browsers offer to put it on the home screen, where it opens in its own window.",
     }),
   }),
   hero: group({
@@ -243,7 +243,7 @@ export const siteSettings = z.object({
     picture: picture("Picture instead of the featured video"),
     pictureAlt: line("What the picture shows"),
     video: video(
-      "Video where none is featured",
+      "Video when none is featured",
       "A YouTube address. It is shown until the library features one.",
     ),
     videoTitle: requiredLine("Its title"),
@@ -271,7 +271,7 @@ export const siteSettings = z.object({
     resources: z
       .array(z.uuid("Please choose guides from the list."), "Please choose guides from the list.")
       .max(3, "At most three guides fit.")
-      .meta({ label: "Guides on home", control: "choice" }),
+      .meta({ label: "Guides on the home page", control: "choice" }),
     comingSoon: list("Cards marked ‘Coming soon’", comingSoonCard, 3),
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
@@ -289,7 +289,7 @@ export const siteSettings = z.object({
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
     articlesEmpty: text("Articles: while there are none"),
-    startTitle: requiredLine("Articles: title of what to begin with"),
+    startTitle: requiredLine("Articles: title of ‘Start here’"),
     seriesTitle: requiredLine("Articles: title of the series"),
     resourcesTitle: requiredLine("Guides: title"),
     resourcesText: text("Guides: intro"),
@@ -301,14 +301,14 @@ export const siteSettings = z.object({
     videosEmpty: text("Videos: while there are none"),
     videosMore: requiredLine("Videos: title of other videos"),
     videosArticles: requiredLine("Videos: title of articles on the same subject"),
-    lettersTitle: requiredLine("Past letters: title"),
-    lettersText: text("Past letters: intro"),
+    lettersTitle: requiredLine("Past newsletters: title"),
+    lettersText: text("Past newsletters: intro"),
     searchTitle: requiredLine("Search: title"),
     searchText: text("Search: description", "Where the link is shared."),
-    searchWords: longText("Search: words for one thing", SEARCH_WORDS_MAX_CHARACTERS).meta({
-      label: "Search: words for one thing",
+    searchWords: longText("Search: words that mean the same", SEARCH_WORDS_MAX_CHARACTERS).meta({
+      label: "Search: words that mean the same",
       control: "text",
-      hint: "A line for each thing, with commas: ipad, tablet, screen time. Whoever searches for one of them finds them all.",
+      hint: "One line for each group, with commas: ipad, tablet, screen time. Anyone who searches for one of them finds them all.",
     }),
   }),
   community: group({
@@ -336,7 +336,7 @@ export const siteSettings = z.object({
     asksAges: z.boolean("Asking for ages must be true or false.").meta({
       label: "Let readers say how old their children are",
       control: "switch",
-      hint: "With the same link, if they want to. You can then send an email to those with children of a certain age.",
+      hint: "Under the same link, if they want to. You can then send an email only to those with children of a certain age.",
     }),
     asksAtSignUp: z.boolean("Asking at sign-up must be true or false.").meta({
       label: "Ask for both in the sign-up forms as well",
@@ -344,14 +344,14 @@ export const siteSettings = z.object({
       hint: "Folded away, and never required.",
     }),
     countsClicks: z.boolean("Counting clicks must be true or false.").meta({
-      label: "Count how often links in newsletters are followed",
+      label: "Count clicks on links in newsletters",
       control: "switch",
-      hint: "Each link separately, never who followed it. It applies to what you send from then on. Whether an email was opened is never counted.",
+      hint: "Each link separately, never who clicked it. It applies to what you send from then on. Whether an email was opened is never counted.",
     }),
-    archive: z.boolean("Showing past letters must be true or false.").meta({
-      label: "Show past letters on the site",
+    archive: z.boolean("Showing past newsletters must be true or false.").meta({
+      label: "Show past newsletters on the site",
       control: "switch",
-      hint: "Everybody can then read at /letters what went out by email alone, including what was sent before. When you switch this off, those pages are removed at once.",
+      hint: "Everybody can then read, at /letters, what went out only by email, including what was sent before. When you switch this off, those pages are removed at once.",
     }),
   }),
   about: group({
@@ -406,7 +406,7 @@ export const siteSettings = z.object({
   look: group({
     palette: z
       .enum(PALETTES, "Please choose one of the palettes.")
-      .meta({ label: "Accent colours", control: "choice" }),
+      .meta({ label: "Accent colors", control: "choice" }),
     logo: picture("Logo", "Shown beside the name. Without one, the drawn one is used."),
     favicon: picture("Favicon", "A square picture of at least 192 pixels."),
   }),

@@ -300,7 +300,10 @@ export async function unmergeTopic({ tx, expire }: Writing, id: string): Promise
   const was = mergedTopic.parse(merge.data);
   const { count } = await tx.topicSlug.deleteMany({ where: { kind, slug, target } });
   if (count === 0) {
-    throw new Problem(409, "This merge can’t be undone: its address leads elsewhere now.");
+    throw new Problem(
+      409,
+      "This merge can’t be undone: its address is in use for something else now.",
+    );
   }
   await tx.topicSlug.updateMany({
     where: { kind, target, slug: { in: was.formerSlugs } },

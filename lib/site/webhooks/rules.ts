@@ -50,6 +50,6 @@ export function isTaken(status: number): boolean {
 /** Why an answer is a failure, in words for the owner. */
 export function refusalText(status: number): string {
   return status >= 300 && status < 400
-    ? `It answered ${status}, which leads elsewhere: please enter the address that it leads to.`
+    ? `It answered ${status}, which redirects elsewhere: please enter the address that it redirects to.`
     : `It answered ${status}.`;
 }

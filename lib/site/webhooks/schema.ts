@@ -88,7 +88,7 @@ export const webhookInput = z.object({
   events: shortList(z.enum(webhookEvents, "One of these events does not exist."), {
     max: 100,
     notList: "Please choose at least one event.",
-    tooMany: "These are too many events.",
+    tooMany: "That’s too many events.",
   })
     .transform((events) => [...new Set(events)])
     .refine((events) => events.length > 0, "Please choose at least one event."),

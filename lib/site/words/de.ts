@@ -708,6 +708,8 @@ export const de: Words = {
     fromTheSite: "Diese Anfrage muss von der Website selbst kommen.",
     unavailable:
       "Die Website kann gerade nichts speichern. Bitte versuchen Sie es in einer Minute noch einmal. Was Sie geschrieben haben, ist noch da.",
+    lookUp:
+      "Das lässt sich gerade nicht nachsehen. Bitte versuchen Sie es in einer Minute noch einmal.",
     manyTexts:
       "Gerade werden viele lange Texte vorbereitet. Bitte versuchen Sie es in einer Minute noch einmal.",
     wrong: "Etwas ist schiefgegangen.",

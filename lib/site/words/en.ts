@@ -72,7 +72,7 @@ export const en = {
       before: (q: string) => `Nothing was found for “${q}”. Did you mean `,
       after: (results: string, where: string) => `? ${results} for that${where}.`,
     },
-    nothing: { before: "Nothing was found for “", after: "”. Fewer or other words may find more." },
+    nothing: { before: "Nothing was found for “", after: "”. Try fewer or different words." },
     categories: "Categories",
     all: "All",
     oftenRead: "Often read",
@@ -171,13 +171,13 @@ export const en = {
     label: "Read aloud",
     stop: "Stop",
     pause: "Pause",
-    goOn: "Go on",
+    goOn: "Resume",
     noVoice: "This device has no voice to read with.",
-    stopped: "The voice of this device has stopped.",
+    stopped: "This device’s voice has stopped.",
   },
   series: {
-    begin: "Begin",
-    goOn: "Go on reading",
+    begin: "Start reading",
+    goOn: "Continue reading",
     count: (count: number) => counted(count, { one: "One article", other: "# articles" }),
     minutes: (minutes: number) =>
       counted(minutes, { one: "# minute in all", other: "# minutes in all" }),
@@ -267,7 +267,7 @@ export const en = {
     subscribedText: "You are subscribed to updates, video notifications and parenting tips.",
     thisSite: "this site",
     look: "Look for a message from {from} to {email}, and press the button in it. Not there in a few minutes? Check your spam folder. Wrong address? ",
-    nextLetter: "The next letter will come to {email}. Wrong address? ",
+    nextLetter: "The next newsletter will come to {email}. Wrong address? ",
     change: "Change it",
   },
   subscription: {
@@ -368,7 +368,7 @@ export const en = {
   },
   home: {
     readOn: "Read on",
-    foldUp: "Fold it up again",
+    foldUp: "Show less",
     findAt: (store: string) => `Find it at ${store}`,
     findHere: "Find it here",
     bookCover: (title: string) => `Book cover: ${title}`,
@@ -391,7 +391,7 @@ export const en = {
     sendMe: "Send it to me",
     lookInside: "A look inside",
     print: "Print",
-    printNote: "To print a longer guide like this one, download it first.",
+    printNote: "A guide this long has to be downloaded before it can be printed.",
     fileFree: (file: string) => (file ? `${file}, free` : "Free"),
     description: (title: string) => `${title}: a free guide to download.`,
     notFound: {
@@ -515,10 +515,10 @@ export const en = {
     stay: "Stay logged in",
   },
   shelf: {
-    title: "Kept on this device",
+    title: "Saved on this device",
     intro:
-      "The articles and guides that you opened here are kept in this browser, so that you can read them again without a connection.",
-    nothing: "Nothing is kept yet. Whatever you open next will be here.",
+      "The articles and guides that you opened here are saved in this browser, so that you can read them again without a connection.",
+    nothing: "Nothing is saved yet. Whatever you open next will be here.",
     else: { before: "Looking for something else? It needs a connection: ", link: "try again" },
   },
   /** What the script of the shelf says. */
@@ -530,18 +530,18 @@ export const en = {
   keptCopy: {
     copy: "You are reading a copy from {day}.",
     tryAgain: "Try again",
-    all: "All that is kept here",
+    all: "Everything saved here",
   },
   childAges: {
     title: "For your children’s ages",
     said: "You said on this device how old they are.",
     forget: "Forget",
     mine: (age: number) => (age === 0 ? "My child is under 1" : `My child is ${age}`),
-    mineHint: "Then the lists show what fits. It stays on this device.",
+    mineHint: "The lists then show what fits. It stays on this device.",
   },
   privacy: {
     onThisPage: "On this page",
-    seeKept: "See what is kept",
+    seeKept: "See what is saved",
     offline:
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
     clicks:
@@ -632,7 +632,7 @@ export const en = {
     guideGone: "This resource does not exist or has been removed.",
     nothingHere: "There’s nothing at this address.",
     notFromElsewhere: "This site doesn’t take sign-ups from elsewhere.",
-    fullOfNotes: "This draft has all the notes it can hold. Please send an email instead.",
+    fullOfNotes: "This draft can’t take any more notes. Please send an email instead.",
     tooMany: "That was a lot of tries at once. Please try again {when}.",
     inAMinute: "in a minute",
     inMinutes: "in {count} minutes",
@@ -644,6 +644,7 @@ export const en = {
     fromTheSite: "This request must come from the site itself.",
     unavailable:
       "The site can’t save anything right now. Please try again in a minute. What you typed is still here.",
+    lookUp: "The site can’t look that up right now. Please try again in a minute.",
     manyTexts: "Many long texts are being prepared right now. Please try again in a minute.",
     wrong: "Something went wrong.",
     wrongField: "A field is missing or isn’t what it should be.",

@@ -703,6 +703,7 @@ export const es: Words = {
     fromTheSite: "Esta petición debe venir del propio sitio.",
     unavailable:
       "El sitio no puede guardar nada ahora mismo. Inténtalo de nuevo dentro de un minuto. Lo que has escrito sigue aquí.",
+    lookUp: "Ahora mismo no podemos consultar eso. Inténtalo de nuevo dentro de un minuto.",
     manyTexts:
       "Ahora mismo se están preparando muchos textos largos. Inténtalo de nuevo dentro de un minuto.",
     wrong: "Algo ha fallado.",

@@ -5,7 +5,7 @@ import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;
 
-export const metadata = { title: "New article" };
+export const metadata = { title: "New Article" };
 
 /** What a phone's keyboard covers is not the room's. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };

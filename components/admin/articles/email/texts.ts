@@ -46,7 +46,7 @@ export const wordsTexts = {
   conflict: "This email was",
   outdated: "This email was saved elsewhere. What you wrote is still here.",
   decide: "Decide",
-  otherReaders: "Other readers than yours",
+  otherReaders: "Different readers from yours",
 };
 
 export const segmentTexts = {
@@ -56,7 +56,7 @@ export const segmentTexts = {
   hint: "Readers need to match one of your choices of each kind below. A kind without a choice doesn’t count.",
   loading: "Loading tags, topics and sources...",
   notLoaded: "The tags, topics and sources couldn’t be loaded.",
-  kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up with" },
+  kinds: { tags: "Tags", interests: "Topics they chose", sources: "Signed up through" },
   choice: (value: string, count: number) => `${nameOfSource(value)} (${formatCount(count)})`,
   ages: "Ages of their children, as they said",
   from: "From",
@@ -81,7 +81,7 @@ export function segmentText(segment: ListSegment): string {
     listed("topics", interests),
     ages && `children aged ${ages.from} to ${ages.to}`,
     withUnsaid && (interests.length > 0 || ages) && "and those who haven’t said",
-    listed("signed up with", sources),
+    listed("signed up through", sources),
     joinedFrom && `joined on or after ${formatDay(joinedFrom)}`,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -5,7 +5,7 @@ import type { MailingProgress, MailingSummary } from "@/lib/domains/mailings/sch
 
 export const texts = {
   title: "All newsletters",
-  subtitle: "Articles that went to your list by email",
+  subtitle: "What you’ve sent to your list, and what is going out next",
   heading: "All newsletters",
   welcome: "Welcome messages",
   add: "New newsletter",
@@ -19,7 +19,7 @@ export const texts = {
   loading: "Loading the newsletter...",
   notLoaded: "The newsletter couldn’t be loaded. That changes nothing about how it’s sent.",
   missing: "This newsletter no longer exists.",
-  figures: "How far it is",
+  figures: "Progress",
   stop: "Stop",
   resume: "Resume",
   stopFailed: "Failed to stop the newsletter",
@@ -44,7 +44,7 @@ export const welcomeTexts = {
   nth: (at: number) => `Message ${at + 1}`,
   days: "Days after the previous message",
   what: "What it is",
-  text: "A text of its own",
+  text: "Its own text",
   article: "An article",
   articleLabel: "Article",
   chooseArticle: "Choose an article…",
@@ -86,19 +86,19 @@ export const clickTexts = {
   title: "Clicks",
   loading: "Loading the clicks...",
   notLoaded: "The clicks couldn’t be loaded.",
-  none: "The links of this newsletter aren’t counted.",
+  none: "This newsletter has no links that are counted.",
   hint: "Each link is counted by itself, and nobody knows who followed it. Opens aren’t counted: that takes a hidden picture that tracks every reader, and most email apps load it unasked anyway.",
 };
 
 export const listTexts = {
   one: "newsletter",
   many: "newsletters",
-  none: "No newsletters yet. When you send an article to your list, it shows up here.",
+  none: "No newsletters yet. Everything you send to your list shows up here.",
 };
 
 export const scheduledTexts = {
   heading: "Going out later",
-  at: (moment: string) => `Email at ${formatDayAndTime(moment)}`,
+  at: (moment: string) => `Goes out ${formatDayAndTime(moment)}`,
   change: "Change",
   cancel: "Don’t send",
   question: (title: string) => `Stop the email of “${title}” from going out?`,
@@ -107,7 +107,7 @@ export const scheduledTexts = {
 };
 
 export const stuckTexts = {
-  heading: "Newsletters that need you",
+  heading: "Newsletters that need your attention",
   see: "See it",
   all: (count: number) => `See all ${formatCount(count)}`,
 };
@@ -120,7 +120,7 @@ export const figureTexts: [name: keyof MailingProgress & Figure, label: string][
   ["uncertain", "Uncertain"],
   ["cancelled", "Left the list"],
   ["bounced", "Bounced"],
-  ["complained", "Called spam"],
+  ["complained", "Reported as spam"],
 ];
 
 type Figure =
@@ -178,5 +178,5 @@ export function stuckText({ status, queued, failed, uncertain }: MailingSummary)
   if (status === "stopped") return `Stopped with ${countOf(queued, "email")} to go.`;
   if (failed > 0) return `${countOf(failed, "email")} could not be sent.`;
   if (uncertain > 0) return `${countOf(uncertain, "email")} may not have arrived.`;
-  return `${countOf(queued, "email")} waiting: the email server doesn’t take them.`;
+  return `${countOf(queued, "email")} waiting: the email server isn’t accepting them.`;
 }

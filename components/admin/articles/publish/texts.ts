@@ -39,11 +39,11 @@ export const sheetTexts = {
   publishing: "Publishing...",
   failed: "Failed to publish the article",
   undo: "Undo",
-  undone: "Taken back. Nothing was sent.",
-  undoneLate: "Taken back, but the email had already gone out.",
-  undoFailed: "Failed to take the article back",
+  undone: "Undone. Nothing was sent.",
+  undoneLate: "Undone, but the email had already gone out.",
+  undoFailed: "Failed to undo it",
   otherwise:
-    "If readers can see it, you can take it back with “Unpublish”, under Details in the writing room.",
+    "If readers can see it, you can still hide it with “Unpublish”, under Details in the writing room.",
 };
 
 /** The button that ends the sheet. */

@@ -41,7 +41,7 @@ export const texts = {
   notKeptBefore: "Your text couldn’t be saved as a version, so nothing was replaced.",
   notSavedPreview: "The text is not saved on the site yet, so its preview would be out of date.",
   unpublish: "Unpublish",
-  unpublishQuestion: "Take this article back? Readers will no longer find it.",
+  unpublishQuestion: "Unpublish this article? Readers will no longer find it.",
   discard: "Discard changes",
   discardQuestion:
     "Discard what was written since the last update? It stays among the versions of this article.",

@@ -39,7 +39,8 @@ export type ImportQuestion = { offset: number; length: number } | FoundPart;
 
 type Answer<Done> = { done: Done } | { refused: string };
 
-const busy = () => new Problem(503, "Other imports are being read. This one goes on in a minute.");
+const busy = () =>
+  new Problem(503, "Other imports are being read. This one continues in a minute.");
 
 function startThread(): Worker {
   return new Worker(new URL("./import-thread.ts", import.meta.url), {

@@ -54,7 +54,7 @@ export async function readExport(file: ExportFile, onSite: OnSite): Promise<Read
     return { source: "wordpress", folder: null, found: readWordpress([file], onSite) };
   }
   throw new ExportRefused(
-    "This isn’t an export that this site can read. Please choose Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files.",
+    "This isn’t an export that this site can read. Please choose Ghost’s JSON, WordPress’s XML, the ZIP of Substack or Medium, or a ZIP of Markdown files.",
   );
 }
 

@@ -279,7 +279,7 @@ function textOf(
           (unknown
             ? `The file ${unknown.name} may say who can read it, and can’t be read here, so it comes as a draft.`
             : isPlaced && !isHeld && !HELD.test(name)
-              ? `It lies in ${path}, whose name says that it isn’t for everybody, so it comes as a draft.`
+              ? `It’s in ${path}, whose name says that it isn’t for everybody, so it comes as a draft.`
               : null));
   const layout = asText(fields.layout ?? fields.type);
   const isPage =

@@ -97,7 +97,7 @@ export async function readImport(
   if (answers) {
     await db.$transaction(async (tx) => {
       const { state, columns } = await lockImport(tx, id);
-      if (state !== "reading") throw conflict("action", "This import is running already.");
+      if (state !== "reading") throw conflict("action", "This import is already running.");
       const isOfFile = answers.roles?.length === surveyOf(columns).columns.length;
       if (answers.roles !== null && !isOfFile) {
         const problem = "Please say what each column is about.";

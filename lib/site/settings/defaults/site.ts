@@ -80,7 +80,7 @@ export const site = {
     videosEmpty: "No videos here yet.",
     videosMore: "More videos",
     videosArticles: "Read more about this",
-    lettersTitle: "Past letters",
+    lettersTitle: "Past newsletters",
     lettersText: "What went to the newsletter’s readers by email, newest first.",
     searchTitle: "Search",
     searchText: "Articles, guides and videos by what they are about.",

@@ -1,0 +1,15 @@
+import type { Command } from "@/components/admin/palette/commands";
+import { fieldsOf, GROUPS } from "@/components/admin/site/setting-fields";
+import { groupTexts } from "@/components/admin/site/texts";
+
+/** Every single setting by its label and hint, so that a new one is found without being listed. */
+export const settingCommands: Command[] = GROUPS.flatMap((group) =>
+  fieldsOf(group).map(({ label, hint = "" }) => ({
+    label,
+    words: hint,
+    hint: `Site: ${groupTexts[group].label}`,
+    href: `/admin/site?part=${group}`,
+    isAction: false,
+    isDetail: true,
+  })),
+);
