@@ -63,6 +63,24 @@ test("an article is moved by the keys, not into the past, and not over what anot
   await expect(dialog).toBeHidden();
   await expect(onDay(page, "2197-11-21")).toContainText(title);
 
+  const button = page.getByRole("button", { name: `Move “${title}”` });
+  await button.press("ArrowUp");
+  await button.press("ArrowLeft");
+  const status = page
+    .getByRole("status")
+    .filter({ hasText: `Nov 13: press Enter to move “${title}”` });
+  await expect(status).toBeVisible();
+  await expectAccessible(page, "an article on its way by the keys");
+  await button.press("Escape");
+  await expect(status).toHaveCount(0);
+  await button.press("ArrowRight");
+  await button.press("Enter");
+  const undo = await expectUndo(page, "Success", `“${title}” goes out Nov 22, 2197 at 6:30 PM`);
+  await expect(onDay(page, "2197-11-22").getByRole("button")).toBeFocused();
+  await undo.click();
+  await expectToast(page, "Success", "Moved back");
+  await expect(onDay(page, "2197-11-21")).toContainText(title);
+
   const data = { at: clock("2197-11-10T07:00") };
   const elsewhere = await page.request.put(`/api/admin/articles/${id}/date`, { data });
   expect(elsewhere.status()).toBe(200);

@@ -470,6 +470,25 @@ test("an address on a line of its own becomes what it shows, and Undo makes it t
   await page.keyboard.type("The end.");
   await expect.poll(written).toMatch(/Read on\.\n\nhttp:\/\/127\.0\.0\.1:9\/away\n\nThe end\.$/);
   await expect(card).toHaveCount(1);
+
+  // The same where it is written as Markdown.
+  await page.route("**/api/admin/link-cards", (route) =>
+    route.fulfill({ json: { title: "How [we] listen", image: "/image/a.jpg" } }),
+  );
+  await way(page, "Markdown").press("Enter");
+  await expect(contentOf(page)).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await chooseBy(page, "podcast");
+  await page.keyboard.type(PODCAST);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Later.");
+  await expectToast(page, "Embedded", "Undo makes it a plain link.");
+  const listened = `::card[How \\[we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
+  await expect.poll(() => contentOf(page).inputValue()).toContain(`The end.\n\n${listened}`);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(contentOf(page)).toHaveValue(/\n\n\[Listen on Spotify\]\(\S+\)\n\nLater\.$/);
 });
 
 test("a picture that is dragged onto a sentence comes to stand between two blocks", async ({

@@ -24,11 +24,13 @@ import { renderThen } from "@/components/ui/render-then";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { ArrivalBar } from "./arrival-bar";
 import { ArticlePreview } from "./article-preview";
 import { goToPosition, lineAt } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
+import { typedAddress } from "./paste/lone-address";
 import { editForImport, isVerbatim } from "./paste/paste-edits";
 import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
@@ -161,13 +163,16 @@ export function EditorView(props: EditorViewProps) {
     const { value: text, selectionStart: start, selectionEnd: end } = event.target;
     const caret = { start, end };
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    const edit = isEnter && !isVerbatim(text, caret) && enterItem(text, caret);
+    const isInWords = isEnter && !isVerbatim(text, caret);
+    const address = isInWords && typedAddress(text, caret);
+    const edit = isInWords && enterItem(text, caret);
     const command = commandOfOptionKeys(event);
     const orchestrator = editor.current?.commandOrchestrator;
-    if (!orchestrator || !(edit || command)) return;
+    if (!orchestrator || !(address || edit || command)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (edit) applyEdit(orchestrator.textApi, edit);
+    if (address) void paste.addresses.take(address);
+    else if (edit) applyEdit(orchestrator.textApi, edit);
     else if (command) orchestrator.executeCommand(command);
   }
 
@@ -189,6 +194,7 @@ export function EditorView(props: EditorViewProps) {
           problems={problems}
         />
       )}
+      <ArrivalBar arrival={paste.addresses.arrival} />
       <MDEditor
         className={`flex min-w-0 flex-1 flex-col ${TOOLBAR_STYLE} ${CONTENT_STYLE}`}
         commands={commands}

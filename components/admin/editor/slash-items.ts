@@ -173,7 +173,7 @@ export const slashItems: SlashItem[] = [
     label: "Link card",
     words: "bookmark page preview",
     Icon: Link2,
-    run: ofBlock('::card[⟦Title⟧]{href="https://"}'),
+    run: ofBlock("⟦https://⟧"),
     asks: "card",
   },
   {

@@ -12,6 +12,9 @@ export const texts = {
     destructive: true,
   } satisfies Toast,
   undo: "Undo",
+  shown: { title: "Embedded", description: "Undo makes it a plain link." },
+  fetching: (host: string) => `Looking at ${host}…`,
+  stop: "Stop",
   pasting: { title: "Pasting…", description: "A long text takes a moment." } satisfies Toast,
   changedSince: {
     title: "Not undone",

@@ -5,11 +5,13 @@ import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import type { Edit } from "./edit";
 import { filesIn, hasOtherWords, hasWords, readHtml } from "./paste/clipboard";
+import { pastedAddress } from "./paste/lone-address";
 import { markPictures } from "./paste/mark-pictures";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
 import type { TakePictures } from "./take-pictures";
 import { texts } from "./texts";
+import { useLoneAddresses } from "./use-lone-addresses";
 import { rangeOf, usePictures } from "./use-pictures";
 import { useTextEdits } from "./use-text-edits";
 
@@ -27,6 +29,7 @@ type PasteOptions = {
 export function usePaste({ area, api, setText, disabled, onPictures }: PasteOptions) {
   const edits = useTextEdits({ area, api, setText });
   const pictures = usePictures({ area, edits, onPictures });
+  const addresses = useLoneAddresses(edits);
   const { change, say, undoAction } = edits;
 
   async function importHtml(html: string, plain: string): Promise<void> {
@@ -83,6 +86,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const isPicture = files.length > 0 && !hasWords(html) && !hasOtherWords(plain, files);
     const video = editForVideo(field.value, range, plain);
     const edit = editForAddress(field.value, range, plain) ?? video;
+    const lone = pastedAddress(field.value, range, plain);
     if (edit) {
       event.preventDefault();
       const record = change(edit);
@@ -90,6 +94,9 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     } else if (isPicture && onPictures) {
       event.preventDefault();
       pictures.take(files);
+    } else if (lone) {
+      event.preventDefault();
+      void addresses.take(lone);
     } else if (html !== "" && (hasWords(html) || /<img\b/i.test(html))) {
       event.preventDefault();
       void importHtml(withRtfPictures(html, data.getData("text/rtf")), plain);
@@ -110,7 +117,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     pictures.take([...event.dataTransfer.files], positionAt(event, area()));
   }
 
-  return { handlePaste, handleDragOver, handleDrop, pictures };
+  return { handlePaste, handleDragOver, handleDrop, pictures, addresses };
 }
 
 /** Where in the text the pointer is, where the browser tells. */

@@ -65,12 +65,15 @@ export function useTextEdits({ area, api, setText }: TextEditsOptions) {
       if (!record || description === "") return;
       showToast({ title, description, action: undoAction(record) });
     },
-    async quietly(find: (text: string) => Change | null): Promise<void> {
+    async quietly(find: (text: string) => Change | null): Promise<Pasted | null> {
       // At once where nothing is being composed.
       while (composing.current) await composing.current;
       const field = area();
       const edit = field && find(field.value);
-      if (field && edit) editQuietly(field, edit, setText);
+      if (!field || !edit) return null;
+      const replaced = field.value.slice(edit.start, edit.end);
+      editQuietly(field, edit, setText);
+      return { start: edit.start, inserted: edit.text, replaced };
     },
     /** Has what was pasted be known by what stands there now. */
     follow(before: string, after: string): void {

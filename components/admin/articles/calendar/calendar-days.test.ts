@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMonth, monthAfter, sameTimeOn, weeksOf } from "./calendar-days";
+import { dayByKey, isMonth, monthAfter, sameTimeOn, weeksOf } from "./calendar-days";
 
 test("a month has whole weeks from Sunday on, whatever it begins with", () => {
   const { weeks, until } = weeksOf("2026-11");
@@ -27,6 +27,22 @@ test("months go on over the years", () => {
     false,
     false,
   ]);
+});
+
+test("arrow keys lead a day or a week on, and not out of the weeks that are shown", () => {
+  const { weeks } = weeksOf("2026-11");
+  const from = (day: string) =>
+    ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter"].map((key) =>
+      dayByKey(weeks, day, key),
+    );
+  expect(from("2026-11-30")).toEqual([
+    "2026-11-29",
+    "2026-12-01",
+    "2026-11-23",
+    "2026-11-30",
+    null,
+  ]);
+  expect(from("2026-11-01").slice(0, 3)).toEqual(["2026-11-01", "2026-11-02", "2026-11-01"]);
 });
 
 test("what moves keeps its time by the site's clock where the clocks change on the way", () => {

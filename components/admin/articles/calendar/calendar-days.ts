@@ -32,6 +32,14 @@ export function weeksOf(month: string): { weeks: string[][]; until: string } {
   return { weeks, until: day };
 }
 
+/** The day that a key leads to: a day or a week on, as far as these weeks go; null for any other key. */
+export function dayByKey(weeks: string[][], day: string, key: string): string | null {
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -DAYS, ArrowDown: DAYS }[key];
+  if (by === undefined) return null;
+  const next = dayAfter(day, by);
+  return weeks.some((days) => days.includes(next)) ? next : day;
+}
+
 /** The moment at which the site's clock shows on another day what it shows at this one. */
 export function sameTimeOn(day: string, at: string): ClockMoment | null {
   return momentOfSiteClock(`${day}T${siteClock(at).slice(11)}`);

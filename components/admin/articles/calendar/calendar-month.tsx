@@ -1,7 +1,8 @@
 "use client";
 
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
+import { dayByKey } from "@/components/admin/articles/calendar/calendar-days";
 import { calendarTexts as texts } from "@/components/admin/articles/calendar/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { dayName, formatTime } from "@/components/admin/shell/moment";
@@ -15,6 +16,8 @@ type EntriesProps = {
   entries: CalendarEntry[];
   /** The one that is being moved. */
   movingId: string | null;
+  /** What says how one is moved. */
+  hintId?: string;
   onMove: (entry: CalendarEntry) => void;
 };
 
@@ -25,15 +28,58 @@ type CalendarMonthProps = EntriesProps & {
   onDrop: (entry: CalendarEntry, day: string) => void;
 };
 
-/** A month on a desk, where what waits is dragged from day to day. */
+const keyOf = ({ id, what }: CalendarEntry) => `${id} ${what}`;
+
+/** A month on a desk, where what waits is led from day to day by the pointer or the arrow keys. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const { month, weeks, label, entries, onDrop } = props;
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   const [over, setOver] = useState<string | null>(null);
+  const [isByKeys, setByKeys] = useState(false);
+  const hintId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  /** What was moved by the keys, and is to have the focus again where it is by then. */
+  const landing = useRef<string | null>(null);
   const today = siteDay(new Date());
 
+  useEffect(() => {
+    const isLost = entries.length > 0 && document.activeElement === document.body;
+    if (!landing.current || !isLost) return;
+    const places = [...(table.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+    const place = places.find(({ dataset }) => dataset.entry === landing.current);
+    place?.querySelector("button")?.focus();
+    landing.current = null;
+  }, [entries]);
+
+  function leave(): void {
+    setDragged(null);
+    setOver(null);
+    setByKeys(false);
+  }
+
+  function takeKey(event: KeyboardEvent, entry: CalendarEntry): void {
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (!isButton || event.ctrlKey || event.metaKey || event.altKey) return;
+    const aim = isByKeys && over;
+    const day = dayByKey(weeks, aim || siteDay(entry.at), event.key);
+    if (!day && !(aim && (event.key === "Enter" || event.key === "Escape"))) return;
+    event.preventDefault();
+    if (day) {
+      setDragged(entry);
+      setOver(day);
+      setByKeys(true);
+      return;
+    }
+    leave();
+    if (event.key === "Escape" || !aim || aim === siteDay(entry.at)) return;
+    landing.current = keyOf(entry);
+    onDrop(entry, aim);
+  }
+
+  const aimedAt = isByKeys && dragged && over && texts.aimed(dragged.title, dayName(over));
+
   function drag(day: string) {
-    if (!dragged) return {};
+    if (!dragged || isByKeys) return {};
     return {
       onDragOver(event: DragEvent) {
         event.preventDefault();
@@ -47,53 +93,65 @@ export function CalendarMonth(props: CalendarMonthProps) {
   }
 
   return (
-    <table className="hidden w-full table-fixed border-collapse lg:table">
-      <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th className="px-2 pb-1 text-left text-sm text-quiet" key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((days) => (
-          <tr key={days[0]}>
-            {days.map((day) => (
-              <td
-                className="h-28 border border-line p-1.5 align-top data-other:bg-paper data-over:bg-sage"
-                data-day={day}
-                data-other={!day.startsWith(month) || undefined}
-                data-over={(dragged && over === day) || undefined}
-                key={day}
-                {...drag(day)}
-              >
-                <DayNumber day={day} isToday={day === today} />
-                <ul className="grid gap-1.5">
-                  {entriesOf(entries, day).map((entry) => (
-                    <li
-                      className="rounded-control border border-line bg-raised p-2 [&[draggable=true]]:cursor-grab"
-                      draggable={entry.isWaiting}
-                      key={`${entry.id} ${entry.what}`}
-                      onDragEnd={() => setDragged(null)}
-                      onDragStart={({ dataTransfer }) => {
-                        dataTransfer.setData("text/plain", entry.title);
-                        dataTransfer.effectAllowed = "move";
-                        setDragged(entry);
-                      }}
-                    >
-                      <Entry {...props} entry={entry} />
-                    </li>
-                  ))}
-                </ul>
-              </td>
+    <div className="hidden lg:block">
+      <p className={aimedAt ? "sr-only" : "mb-3 text-sm text-quiet"} id={hintId}>
+        {texts.hint}
+      </p>
+      <p className={aimedAt ? "mb-3 text-sm" : "sr-only"} role="status">
+        {aimedAt}
+      </p>
+      <table className="w-full table-fixed border-collapse" ref={table}>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th className="px-2 pb-1 text-left text-sm text-quiet" key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => (
+                <td
+                  className="h-28 border border-line p-1.5 align-top data-other:bg-paper data-over:bg-sage"
+                  data-day={day}
+                  data-other={!day.startsWith(month) || undefined}
+                  data-over={(dragged && over === day) || undefined}
+                  key={day}
+                  {...drag(day)}
+                >
+                  <DayNumber day={day} isToday={day === today} />
+                  <ul className="grid gap-1.5">
+                    {entriesOf(entries, day).map((entry) => (
+                      <li
+                        className="rounded-control border border-line bg-raised p-2 [&[draggable=true]]:cursor-grab"
+                        data-entry={keyOf(entry)}
+                        draggable={entry.isWaiting}
+                        key={keyOf(entry)}
+                        onBlur={isByKeys ? leave : undefined}
+                        onDragEnd={leave}
+                        onDragStart={({ dataTransfer }) => {
+                          dataTransfer.setData("text/plain", entry.title);
+                          dataTransfer.effectAllowed = "move";
+                          setByKeys(false);
+                          setDragged(entry);
+                        }}
+                        onKeyDown={entry.isWaiting ? (event) => takeKey(event, entry) : undefined}
+                      >
+                        <Entry {...props} entry={entry} hintId={hintId} />
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -125,10 +183,7 @@ export function CalendarDays(props: EntriesProps) {
           </h3>
           <ul className="grid gap-2">
             {entriesOf(props.entries, day).map((entry) => (
-              <li
-                className="rounded-control border border-line bg-raised p-3"
-                key={`${entry.id} ${entry.what}`}
-              >
+              <li className="rounded-control border border-line bg-raised p-3" key={keyOf(entry)}>
                 <Entry {...props} entry={entry} />
               </li>
             ))}
@@ -139,7 +194,7 @@ export function CalendarDays(props: EntriesProps) {
   );
 }
 
-function Entry({ entry, movingId, onMove }: EntriesProps & { entry: CalendarEntry }) {
+function Entry({ entry, movingId, hintId, onMove }: EntriesProps & { entry: CalendarEntry }) {
   const { id, title, at, what, isWaiting } = entry;
   return (
     <div aria-busy={movingId === id} className="grid gap-0.5 text-sm aria-busy:opacity-60">
@@ -156,6 +211,7 @@ function Entry({ entry, movingId, onMove }: EntriesProps & { entry: CalendarEntr
       </p>
       {isWaiting && (
         <Button
+          aria-describedby={hintId}
           aria-haspopup="dialog"
           aria-label={texts.moveOf(title)}
           className="justify-self-start"

@@ -143,11 +143,7 @@ export function CalendarScreen() {
         {calendar.isError && <FailedState onRetry={calendar.refetch} text={texts.notLoaded} />}
         {calendar.data && (
           <>
-            {inMonth.length === 0 ? (
-              <p className="mb-3 text-quiet">{texts.none}</p>
-            ) : (
-              <p className="mb-3 hidden text-sm text-quiet lg:block">{texts.hint}</p>
-            )}
+            {inMonth.length === 0 && <p className="mb-3 text-quiet">{texts.none}</p>}
             <CalendarMonth
               {...shared}
               entries={entries}

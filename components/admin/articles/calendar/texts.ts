@@ -7,7 +7,9 @@ export const calendarTexts = {
   before: "Previous month",
   after: "Next month",
   now: "This month",
-  hint: "Drag anything that’s waiting to another day, or press “Move”.",
+  hint: "Drag anything that’s waiting to another day, press “Move”, or press the arrow keys there.",
+  aimed: (title: string, day: string) =>
+    `${day}: press Enter to move “${title}” there, or Escape to leave it.`,
   loading: "Loading the calendar...",
   notLoaded: "The calendar couldn’t be loaded.",
   none: "Nothing goes out this month.",

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
@@ -83,6 +83,22 @@ export function RoomTitle({ id, isFirst, onEnter, room: { form } }: RoomTitlePro
   );
 }
 
+/** The article's picture as readers see it, at the head of the text. */
+function RoomCover({ room: { form } }: { room: RoomState }) {
+  const { control } = form;
+  const [address, words] = useWatch({ control, name: ["featuredImage", "featuredImageAlt"] });
+  if (!/^(?:\/|https?:\/\/[^/]+\/)/.test(address.trim())) return null;
+  return (
+    <img
+      alt={words}
+      className="mx-auto mt-5 aspect-video w-[min(35rem,calc(100%-2.5rem))] flex-none rounded-card bg-sage object-cover"
+      key={address}
+      referrerPolicy="no-referrer"
+      src={address.trim()}
+    />
+  );
+}
+
 type RoomTextProps = {
   id: string;
   room: RoomState;
@@ -161,7 +177,7 @@ export function RoomText(props: RoomTextProps) {
           return (
             <>
               {way === "text" && isSurfaceHere ? (
-                <LazySurface {...shared} memory={memory} />
+                <LazySurface {...shared} above={<RoomCover room={room} />} memory={memory} />
               ) : (
                 <EditorView {...shared} disabled={false} />
               )}

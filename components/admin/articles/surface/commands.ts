@@ -1,7 +1,7 @@
 import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { NodeType, ResolvedPos } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, Selection } from "prosemirror-state";
+import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
 import { schema } from "./schema";
 
 const { nodes, marks } = schema;
@@ -86,5 +86,19 @@ export const removeLine: Command = ({ selection: { $from, empty }, tr }, dispatc
   const at = $from.before();
   tr.replaceWith(at, $from.after(), nodes.paragraph.create());
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};
+
+/** From a note back to behind its mark, where the sentence goes on. */
+export const leaveNote: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
+  const { type, attrs } = $from.node(1) ?? {};
+  if (type !== nodes.footnote) return false;
+  let mark: number | null = null;
+  doc.descendants((node, at) => {
+    if (node.type === nodes.footnoteReference && node.attrs.label === attrs?.label) mark ??= at;
+    return mark === null;
+  });
+  if (mark === null) return false;
+  dispatch?.(tr.setSelection(TextSelection.create(doc, mark + 1)).scrollIntoView());
   return true;
 };

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { type EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { isLoneAddress } from "@/components/admin/editor/paste/lone-address";
 import { furniture } from "@/lib/content/furniture";
 import { embedAt, embedWords } from "@/lib/content/platforms";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
@@ -7,17 +8,11 @@ import { schema } from "./schema";
 import { texts } from "./texts";
 
 const { nodes, marks } = schema;
-const WEB_ADDRESS = /^https?:\/\/[^\s<>]+$/i;
 
 /** The film, sound or post that an address alone on its line shows to readers; null for any other. */
 export function filmAt(address: string): Node | null {
   const isShown = youtubeIdFromUrl(address) !== null || embedAt(address) !== null;
   return isShown ? nodes.video.create({ address }) : null;
-}
-
-/** True for the address of a page, and nothing else. */
-export function isLoneAddress(words: string): boolean {
-  return WEB_ADDRESS.test(words) && URL.canParse(words);
 }
 
 /** The address that was typed on the line before the caret, between the blocks of the text; null for any other line. */

@@ -1,8 +1,10 @@
 import { EditorState, Selection, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { slashItems } from "@/components/admin/editor/slash-items";
+import { leaveNote } from "./commands";
 import { setLink } from "./links";
-import { choose, findSlash } from "./slash-choices";
+import { schema } from "./schema";
+import { choose, findSlash, putBlocks } from "./slash-choices";
 import { SourceBook } from "./source-book";
 
 function stateOf(markdown: string, typed: string) {
@@ -49,6 +51,26 @@ test("a footnote is marked behind the words, and written at the end", () => {
   const noted = state.apply(choose(state, slash, item));
   const after = noted.apply(noted.tr.insertText("A source"));
   expect(book.write(after.doc)).toBe("Said. And\n\nmore[^1]\n\n[^1]: A source");
+  let back = after;
+  leaveNote(after, (tr) => {
+    back = after.apply(tr);
+  });
+  back = back.apply(back.tr.insertText(", and on"));
+  expect(book.write(back.doc)).toBe("Said. And\n\nmore[^1], and on\n\n[^1]: A source");
+});
+
+test("what is put in above the notes has a line below it to go on in", () => {
+  const book = new SourceBook();
+  const doc = book.read("One[^1]\n\n[^1]: A source");
+  const state = EditorState.create({ doc });
+  const card = schema.nodes.card.create({ href: "/about", image: "" }, schema.text("About"));
+  const after = state.apply(putBlocks(state.tr, [card], "", doc.firstChild?.nodeSize));
+  const typed = after.apply(
+    after.tr.insert(after.doc.childBefore(after.doc.content.size).offset - 1, schema.text("Two")),
+  );
+  expect(book.write(typed.doc)).toBe(
+    'One[^1]\n\n::card[About]{href="/about"}\n\nTwo\n\n[^1]: A source',
+  );
 });
 
 test.each(["a/b", "1 / ", "see https://"])("a slash within %s asks for nothing", (typed) => {

@@ -60,7 +60,9 @@ export function putBlocks(
   const from = isEmptyLine && depth === $from.depth ? $from.before() : until;
   const size = blocks.reduce((sum, block) => sum + block.nodeSize, 0);
   tr.replaceWith(from, until, blocks);
-  if (tr.doc.resolve(from + size).nodeAfter === null) {
+  const behind = tr.doc.resolve(from + size).nodeAfter;
+  // What is typed next would be the note's.
+  if (behind === null || behind.type === nodes.footnote) {
     tr.insert(from + size, nodes.paragraph.create());
   }
   return tr.setSelection(selectionIn(tr, from, from + size, words)).scrollIntoView();

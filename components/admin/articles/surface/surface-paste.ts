@@ -5,6 +5,7 @@ import {
   hasWords,
   readHtml,
 } from "@/components/admin/editor/paste/clipboard";
+import { isLoneAddress } from "@/components/admin/editor/paste/lone-address";
 import { markPictures } from "@/components/admin/editor/paste/mark-pictures";
 import { withRtfPictures } from "@/components/admin/editor/paste/rtf-pictures";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
@@ -14,7 +15,7 @@ import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 import { insertMarkdown } from "./insert";
-import { isEmptyLine, isLoneAddress } from "./lone-address";
+import { isEmptyLine } from "./lone-address";
 import { schema } from "./schema";
 import { undoAction } from "./undo-action";
 import type { SurfacePictures } from "./use-surface-pictures";

@@ -8,7 +8,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { tools } from "@/components/admin/editor/tools";
-import { breakLine, leaveLine, removeLine, toolCommands } from "./commands";
+import { breakLine, leaveLine, leaveNote, removeLine, toolCommands } from "./commands";
 import { schema } from "./schema";
 import { goDown, goToCell, keepsForm } from "./tables";
 import { texts } from "./texts";
@@ -63,6 +63,7 @@ export function pluginsFor(ask: Record<string, Command>): Plugin[] {
     keymap({
       Enter: chainCommands(goDown, leaveLine, splitListItem(nodes.listItem)),
       "Shift-Enter": breakLine,
+      Escape: leaveNote,
       Tab: chainCommands(goToCell(1), sinkListItem(nodes.listItem)),
       "Shift-Tab": chainCommands(goToCell(-1), liftListItem(nodes.listItem)),
       Backspace: chainCommands(undoInputRule, removeLine),

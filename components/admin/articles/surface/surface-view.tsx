@@ -51,6 +51,8 @@ type SurfaceViewProps = {
   onPictures: TakePictures;
   /** What stands in its last line, beside the count of words. */
   aside: ReactNode;
+  /** What readers see above the text. */
+  above: ReactNode;
   memory: RefObject<SurfaceMemory | null>;
   /** Where the caret stands to begin with; left out, the surface does not take the focus. */
   startAt: number | undefined;
@@ -232,6 +234,7 @@ export function SurfaceView(props: SurfaceViewProps) {
       {arrivals.parts}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-text-scroller="">
         <div className="relative flex min-h-full flex-col" ref={scroller}>
+          {props.above}
           <div ref={surface.place} />
           {floating && !slash.open && (
             <FloatingTools

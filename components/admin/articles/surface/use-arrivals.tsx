@@ -2,10 +2,11 @@ import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type Arrival, ArrivalBar } from "@/components/admin/editor/arrival-bar";
+import { texts as editorTexts } from "@/components/admin/editor/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { checkFile, startUpload } from "@/components/admin/shell/file-uploader";
-import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toaster";
 import { hostOf } from "@/lib/content/platforms";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
@@ -18,9 +19,6 @@ import { undoAction } from "./undo-action";
 
 const { nodes } = schema;
 const SOUND_NAME = /\.(?:mp3|m4a)$/i;
-
-/** Something that comes into the text once it is there. */
-type Arrival = { words: string; stop: () => void };
 
 /** A place in the text, which moves as that does. */
 type Spot = { at: number };
@@ -95,7 +93,7 @@ export function useArrivals(view: RefObject<EditorView | null>) {
       isStopped = true;
       end(spot);
     };
-    const spot = begin({ words: texts.fetching(host || href), stop }, at);
+    const spot = begin({ words: editorTexts.fetching(host || href), stop }, at);
     const found = await call("POST /api/admin/link-cards", { body: { address: href } }).catch(
       () => null,
     );
@@ -106,8 +104,9 @@ export function useArrivals(view: RefObject<EditorView | null>) {
 
   function takePage(href: string): Promise<void> {
     return fetchCard(href, undefined, (card, spot) => {
-      if (!card) showToast({ title: texts.cardFailed, description: texts.cardFailedHint });
-      put(card ?? cardOf(href, hostOf(href), ""), spot);
+      const block = card ?? filmAt(href);
+      if (!block) showToast({ title: texts.cardFailed, description: texts.cardFailedHint });
+      put(block ?? cardOf(href, hostOf(href), ""), spot);
     });
   }
 
@@ -116,7 +115,7 @@ export function useArrivals(view: RefObject<EditorView | null>) {
     const tr = now && block && showInstead(now.state, at, href, block);
     if (!now || !tr) return;
     dispatchStep(now, tr);
-    showToast({ ...texts.shown, action: undoAction(now) });
+    showToast({ ...editorTexts.shown, action: undoAction(now) });
   }
 
   /** Makes an address that stands alone what it shows, in a step of its own; the plain link where there is nothing to show. */
@@ -144,16 +143,7 @@ export function useArrivals(view: RefObject<EditorView | null>) {
         tabIndex={-1}
         type="file"
       />
-      {arrival && (
-        <div className="flex flex-none items-center gap-3 border-line border-b px-3 py-2">
-          <p className="min-w-0 flex-1 truncate text-sm" role="status">
-            {arrival.words}
-          </p>
-          <Button onClick={arrival.stop} variant="bare">
-            {texts.stop}
-          </Button>
-        </div>
-      )}
+      <ArrivalBar arrival={arrival} />
     </>
   );
 

@@ -1,9 +1,9 @@
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useState } from "react";
 import { renderThen } from "@/components/ui/render-then";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { dispatchStep, readNodes } from "./insert";
 import { linkAt, removeLink, setLink, withScheme } from "./links";
-import { filmAt } from "./lone-address";
 import { chosenPicture, linkPicture } from "./picture-commands";
 import { schema } from "./schema";
 import { putBlocks } from "./slash-choices";
@@ -49,7 +49,7 @@ export function useQuestions(
       close((now) => {
         if (what === "link") now.dispatch(setLink(now.state, address));
         else if (what === "pictureLink") linkPicture(withScheme(address))(now.state, now.dispatch);
-        else if (what === "video" && filmAt(address)) putFilm(now, address);
+        else if (what === "video" && youtubeIdFromUrl(address)) putFilm(now, address);
         else if (what === "video" || what === "card") onCard(withScheme(address));
         else {
           const picture = schema.nodes.figure.create({ src: address });

@@ -52,8 +52,12 @@ export function editForAddress(
   }
   if (/^https?:\/\/$/.test(words.trim())) return null;
   const [lead = "", trail = ""] = [/^\s*/.exec(words)?.[0], /\s*$/.exec(words)?.[0]];
-  const target = /[()]/.test(address) ? `<${address}>` : address;
-  return caretAfter({ start, end, text: `${lead}[${words.trim()}](${target})${trail}` });
+  const linked = `[${words.trim()}](${linkTarget(address)})`;
+  return caretAfter({ start, end, text: lead + linked + trail });
+}
+
+export function linkTarget(address: string): string {
+  return /[()]/.test(address) ? `<${address}>` : address;
 }
 
 /** The address, or the code to embed, of one video on a line of its own becomes the video. */
@@ -85,7 +89,8 @@ export function editForImport(text: string, range: TextRange, block: Block): Edi
   return blockEdit(text, range, block.markdown);
 }
 
-function blockEdit(text: string, range: TextRange, markdown: string): Edit {
+/** Puts it in with empty lines around it. */
+export function blockEdit(text: string, range: TextRange, markdown: string): Edit {
   const line = selectLine({ text, selection: range });
   const before = text.slice(line.start, range.start);
   const quote = QUOTE_MARKS.exec(before)?.[0];
