@@ -5,15 +5,19 @@ import { useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
-import { TokenDialog } from "@/components/admin/programs/token-dialog";
 import { call } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { KeyRound, Plus } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
+
+const TokenDialog = lazyDialog(() =>
+  import("@/components/admin/programs/token-dialog").then((module) => module.TokenDialog),
+);
 
 const LIST = "GET /api/admin/programs";
 

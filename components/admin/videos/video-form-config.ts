@@ -8,8 +8,9 @@ import {
   type VideoInput,
   videoInput,
 } from "@/lib/domains/videos/schema";
-import { siteDay, siteNoon } from "@/lib/text/dates";
-import { splitTags } from "@/lib/text/input";
+import { siteDay } from "@/lib/text/dates";
+import { siteNoon } from "@/lib/text/site-clock";
+import { splitTags } from "@/lib/text/tags";
 
 function fieldsOf(video: AdminVideo): VideoFields {
   const { youtubeId, title, featured, publishedAt } = video;
