@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { momentOfSiteClock } from "../lib/text/dates";
+import { momentOfSiteClock } from "../lib/text/site-clock";
 import { expectAccessible, expectAccessibleWidely, newTitle } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kinds } from "@/app/_flows/kinds";
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
-import { namesOf, trashedKinds } from "@/lib/site/kinds/schema";
+import { namesOf, trashedKinds } from "@/lib/site/kinds/names";
 import { waitingErrands } from "@/lib/site/waiting/rules";
 
 const DOMAINS = "lib/domains";

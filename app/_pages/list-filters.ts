@@ -1,5 +1,5 @@
 import type { ArticleFilter } from "@/lib/domains/articles/public";
-import { momentOfSiteClock } from "@/lib/text/dates";
+import { momentOfSiteClock } from "@/lib/text/site-clock";
 
 const YEAR = /^(?:19|20|21)\d\d$/;
 

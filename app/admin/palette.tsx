@@ -1,76 +1,13 @@
 "use client";
 
-import { editorCommands, links, parts, toScreens } from "@/app/admin/commands";
-import { texts as dataTexts } from "@/components/admin/data/texts";
 import { CommandPalette } from "@/components/admin/palette/command-palette";
-import type { Command } from "@/components/admin/palette/commands";
-import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
-import { useIsOwner } from "@/components/admin/shell/role";
-import { texts as shellTexts } from "@/components/admin/shell/texts";
-import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
-import { useWrite } from "@/components/admin/shell/use-write";
-import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
-import { exportTexts } from "@/components/admin/subscribers/texts";
-import { useVideoSync } from "@/components/admin/videos/use-video-sync";
+import { lazyDialog } from "@/components/ui/lazy";
 
-/** They bring the schema of all settings, which no screen waits for. */
-async function loadSettingCommands(): Promise<Command[]> {
-  return (await import("@/app/admin/setting-commands")).settingCommands;
-}
+/** Loaded when it is first opened: it names everything in the admin area. */
+const LazyCommands = lazyDialog(() =>
+  import("@/app/admin/palette-commands").then((module) => module.PaletteCommands),
+);
 
-/** The palette with every screen, and every action, that the admin area has. */
 export function AdminPalette() {
-  const isOwner = useIsOwner();
-  const { sync } = useVideoSync();
-  const sessions = useSignOutEverywhere();
-  const download = useWrite({
-    write: () => exportSubscribers(() => {}),
-    success: exportTexts.success,
-    failure: exportTexts.failure,
-    onSuccess: saveFile,
-  });
-  const backup = useWrite({
-    write: () => call("POST /api/admin/data"),
-    success: dataTexts.asked,
-    failure: (error) => serverMessage(error) ?? dataTexts.askFailed,
-    reloads: ["GET /api/admin/data"],
-  });
-  const runs: Command[] = [
-    { label: "Sync videos", words: "youtube channel refresh", run: sync, isAction: true },
-    {
-      label: "Export CSV",
-      words: "subscribers download list spreadsheet excel",
-      run: () => {
-        if (!download.isPending) download.mutate();
-      },
-      isAction: true,
-    },
-    {
-      label: dataTexts.now,
-      words: "backup save data",
-      run: () => {
-        if (!backup.isPending) backup.mutate();
-      },
-      isAction: true,
-    },
-  ];
-  const last: Command = {
-    label: shellTexts.signOutEverywhere,
-    words:
-      "log in log out logout two factor 2fa sessions browsers devices password security lost phone account",
-    run: () => void sessions.ask(),
-    isAction: true,
-  };
-  if (!isOwner) return <CommandPalette commands={editorCommands} />;
-  return (
-    <>
-      <CommandPalette
-        findsItems
-        loadDetails={loadSettingCommands}
-        commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...toScreens, ...parts]}
-      />
-      {sessions.question}
-    </>
-  );
+  return <CommandPalette Palette={LazyCommands} />;
 }

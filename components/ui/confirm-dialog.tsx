@@ -3,7 +3,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { backdropClass, popupClass } from "@/components/ui/dialog";
+import { backdropClass, popupClass } from "@/components/ui/dialog-window";
 
 export type Question = {
   /** The whole sentence. */

@@ -1,35 +1,21 @@
 "use client";
 
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId } from "react";
 import { Button } from "@/components/ui/button";
+import type { DialogWindowProps } from "@/components/ui/dialog-window";
 import { X } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 
-const card = "rounded-card shadow-soft";
-const fit = "h-fit max-h-[calc(100dvh-2rem)]";
+/** Loaded with the first dialog. */
+export const LazyDialogWindow = lazyDialog<DialogWindowProps>(() =>
+  import("@/components/ui/dialog-window").then((module) => module.DialogWindow),
+);
 
-/** All but the first take the whole window where it is small. */
-const sizes = {
-  choice: `${card} ${fit} w-[min(36rem,100vw-2rem)]`,
-  form: `h-dvh w-screen sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[min(44rem,100vw-2rem)] sm:rounded-card sm:shadow-soft`,
-  wide: `h-dvh w-screen lg:h-[calc(100dvh-2rem)] lg:w-[min(84rem,100vw-2rem)] lg:rounded-card lg:shadow-soft`,
-};
+const TitleId = createContext<string | undefined>(undefined);
 
-export const popupClass =
-  "fixed inset-0 z-50 m-auto flex flex-col overflow-hidden overscroll-contain bg-paper text-base text-ink outline-none";
-export const backdropClass = "fixed inset-0 z-50 bg-[#0f1b19a6]";
-
-/** Escape reaches every dialog that is open. It is meant for the one with the focus, else for the top one. */
-function isMeant(popup: HTMLElement | null, target: EventTarget | null): boolean {
-  if (target === document.body) return popup?.matches(":not([data-nested-dialog-open])") ?? false;
-  return target instanceof Node && popup?.contains(target) === true;
-}
-
-type DialogProps = {
-  size: keyof typeof sizes;
+type DialogProps = Pick<DialogWindowProps, "size" | "children"> & {
   /** Asked when the person wants to leave by Escape. */
   onDismiss: () => void;
-  children: ReactNode;
 };
 
 /**
@@ -37,27 +23,11 @@ type DialogProps = {
  * and returns to where it came from. It never closes by itself.
  */
 export function Dialog({ size, onDismiss, children }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   return (
-    <Base.Root
-      disablePointerDismissal
-      onOpenChange={(_, { event, reason }) => {
-        if (reason === "escape-key" && isMeant(popup.current, event.target)) onDismiss();
-      }}
-      open
-    >
-      <Base.Portal>
-        <Base.Backdrop className={backdropClass} forceRender />
-        <Base.Popup
-          className={`${popupClass} ${sizes[size]}`}
-          data-size={size}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-autofocus]") ?? true}
-          ref={popup}
-        >
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <LazyDialogWindow onClose={onDismiss} size={size} titleId={titleId}>
+      <TitleId value={titleId}>{children}</TitleId>
+    </LazyDialogWindow>
   );
 }
 
@@ -72,14 +42,15 @@ type DialogTitleProps = {
 /** The heading that names the dialog. */
 export function DialogTitle({ children, className = "", ref, hasFocus }: DialogTitleProps) {
   return (
-    <Base.Title
+    <h2
       className={`text-xl outline-none ${className}`}
       data-autofocus={hasFocus ? "" : undefined}
+      id={use(TitleId)}
       ref={ref}
       tabIndex={-1}
     >
       {children}
-    </Base.Title>
+    </h2>
   );
 }
 

@@ -1,8 +1,15 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
@@ -14,7 +21,7 @@ type Source<Props> = {
   fetch: Fetch<Props>;
 };
 
-type Lazy<Props> = ((props: Props) => ReactNode) & {
+export type Lazy<Props> = ((props: Props) => ReactNode) & {
   /** Has it here before it is shown; what fails now is fetched again then. */
   fetchAhead: () => Promise<void>;
   /** True once it is shown at once. */
@@ -44,11 +51,17 @@ export function lazyPart<Props extends object>(
 export function lazyDialog<Props extends { onClose: () => void }>(
   fetch: Fetch<Props>,
 ): Lazy<Props> {
-  const source: Source<Props> = { kept: null, coming: null, fetch };
+  const source: Source<Props> = { kept: null, coming: null, fetch: () => withWindow(fetch) };
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
     fetchAhead: () => fetchAhead(source),
     isHere: () => source.kept !== null,
   });
+}
+
+/** The window that nearly all dialogs are in comes beside what is in it, not after it. */
+async function withWindow<Part>(fetch: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([fetch(), import("@/components/ui/dialog-window")]);
+  return part;
 }
 
 /** The page itself is there by then, with what it counts and shows. */
@@ -148,19 +161,43 @@ function FetchedDialog<Props extends { onClose: () => void }>({
   const { Part, state, tryAgain } = useFetched(source);
   if (Part) return <Part {...props} />;
   // Away while it is tried again, so that the focus is back when the other one comes.
-  if (state !== "failed") return null;
+  return state === "failed" && <NotLoaded onClose={props.onClose} onTryAgain={tryAgain} />;
+}
+
+type NotLoadedProps = { onClose: () => void; onTryAgain: () => void };
+
+/** The browser's own dialog: what draws the others may be what was not loaded. */
+function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is removed, it gives the focus back.
+    return () => shown?.close();
+  }, []);
+
   return (
-    <Dialog onDismiss={props.onClose} size="choice">
-      <DialogHead hasFocus>{texts.title}</DialogHead>
-      <DialogBody>
-        <p>{texts.sentence}</p>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={props.onClose} variant="quiet">
+    <dialog
+      aria-labelledby={id}
+      className="m-auto w-[min(36rem,100vw-2rem)] rounded-card bg-paper p-5 text-base text-ink shadow-soft backdrop:bg-[#0f1b19a6]"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      ref={dialog}
+    >
+      <h2 className="text-xl" id={id}>
+        {texts.title}
+      </h2>
+      <p className="my-4">{texts.sentence}</p>
+      <div className="flex flex-wrap justify-end gap-x-3 gap-y-2.5">
+        <Button onClick={onClose} variant="quiet">
           {texts.close}
         </Button>
-        <Button onClick={tryAgain}>{texts.tryAgain}</Button>
-      </DialogFoot>
-    </Dialog>
+        <Button onClick={onTryAgain}>{texts.tryAgain}</Button>
+      </div>
+    </dialog>
   );
 }

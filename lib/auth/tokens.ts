@@ -7,7 +7,7 @@ import { hashToken, isToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { notFound, Problem } from "@/lib/http/problem";
-import { momentOfSiteClock } from "@/lib/text/dates";
+import { momentOfSiteClock } from "@/lib/text/site-clock";
 
 /** As many as an owner can look over. */
 const TOKENS_MAX = 50;

@@ -1,17 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { expect, test } from "vitest";
-import {
-  formatDate,
-  formatDay,
-  momentOfSiteClock,
-  secondsToMonthEnd,
-  siteClock,
-  siteDay,
-  siteMonthStart,
-  siteNoon,
-  siteTimestamp,
-} from "./dates";
+import { formatDate, formatDay, siteDay, siteMonthStart, siteTimestamp } from "./dates";
+import { momentOfSiteClock, secondsToMonthEnd, siteClock, siteNoon } from "./site-clock";
 import { siteZone } from "./time-zone";
 
 test("a date is shown by the site's clock, not by the machine's", () => {

@@ -100,14 +100,6 @@ export const tagList = shortList(lineText("A tag", TAG_MAX_CHARACTERS), {
   .refine((tags) => tags.length <= TAGS_MAX, TOO_MANY_TAGS)
   .default([]);
 
-/** Tags as typed in one field: split on commas, trimmed, empty ones left out. */
-export function splitTags(text: string): string[] {
-  return text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
-}
-
 /** True where an address has a name or a password before its host: a reader takes it for the host. */
 export function hasCredentials(address: string): boolean {
   const { username, password } = new URL(address);

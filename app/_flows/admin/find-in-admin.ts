@@ -2,7 +2,7 @@ import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { isStatementOver } from "@/lib/database/database-away";
 import { atAGlance } from "@/lib/search/search";
-import type { FoundItem } from "@/lib/site/kinds/schema";
+import type { FoundItem } from "@/lib/site/kinds/names";
 
 /** As many of each kind as fit beside the others. */
 const EACH_MAX = 5;

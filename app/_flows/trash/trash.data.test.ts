@@ -20,7 +20,7 @@ import { deleteResource } from "@/lib/domains/resources/owner";
 import { deleteSuggestion } from "@/lib/domains/suggestions/owner";
 import { deleteVideo } from "@/lib/domains/videos/owner";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
-import type { TrashKind } from "@/lib/site/kinds/schema";
+import type { TrashKind } from "@/lib/site/kinds/names";
 import { deleteForGood, emptyTrash, listTrash } from "@/lib/site/trash/owner";
 import { moveToTrash, sweepTrash } from "@/lib/site/trash/trash";
 import { deleteWebhook } from "@/lib/site/webhooks/owner";

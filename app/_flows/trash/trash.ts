@@ -6,7 +6,7 @@ import { commentTags } from "@/lib/domains/comments/public";
 import { removeEmptiedPictures } from "@/lib/domains/pictures/removal";
 import { removeFiles } from "@/lib/domains/resources/owner";
 import { listSeriesTags } from "@/lib/domains/series/owner";
-import type { TrashKind } from "@/lib/site/kinds/schema";
+import type { TrashKind } from "@/lib/site/kinds/names";
 import type { RestoreInput, TrashResult } from "@/lib/site/trash/schema";
 import {
   againWhenTaken,

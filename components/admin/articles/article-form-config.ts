@@ -5,7 +5,7 @@ import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";
 import type { ControlName } from "@/lib/site/published/article-shapes";
 import { toControls } from "@/lib/site/published/article-values";
-import { splitTags } from "@/lib/text/input";
+import { splitTags } from "@/lib/text/tags";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
   const { draft, published } = article;

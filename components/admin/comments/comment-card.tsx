@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
-import { CommentReply } from "@/components/admin/comments/comment-reply";
 import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
 import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -9,8 +8,13 @@ import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/choice";
 import { Check, type Icon, OctagonAlert, Reply, Trash2, Undo2 } from "@/components/ui/icons";
+import { lazyPart } from "@/components/ui/lazy";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminComment, CommentState } from "@/lib/domains/comments/schema";
+
+const CommentReply = lazyPart(() =>
+  import("@/components/admin/comments/comment-reply").then((module) => module.CommentReply),
+);
 
 const tones: Record<CommentState, TagTone> = {
   pending: "lavender",

@@ -28,7 +28,7 @@ import {
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Activity } from "@/lib/site/kinds/schema";
+import type { Activity } from "@/lib/site/kinds/names";
 
 const SKELETON_ROWS = 3;
 

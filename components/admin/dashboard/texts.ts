@@ -1,7 +1,7 @@
 import { countOf } from "@/components/admin/shell/count";
 import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/schema";
 import type { Stats } from "@/lib/domains/statistics/schema";
-import type { Activity } from "@/lib/site/kinds/schema";
+import type { Activity } from "@/lib/site/kinds/names";
 
 export const texts = {
   title: "Admin Dashboard",

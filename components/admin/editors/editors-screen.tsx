@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { InviteDialog } from "@/components/admin/editors/invite-dialog";
 import { factsOf, texts } from "@/components/admin/editors/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
@@ -12,8 +11,13 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTitle } from "@/components/ui/card-list";
 import { Plus, Trash2 } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { InvitedEditor } from "@/lib/domains/editors/schema";
+
+const InviteDialog = lazyDialog(() =>
+  import("@/components/admin/editors/invite-dialog").then((module) => module.InviteDialog),
+);
 
 const LIST = "GET /api/admin/editors";
 

@@ -3,7 +3,8 @@ import { texts } from "@/components/admin/health/texts";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { BlockedSource } from "@/lib/site/health/schema";
-import { formatDate, siteNoon } from "@/lib/text/dates";
+import { formatDate } from "@/lib/text/dates";
+import { siteNoon } from "@/lib/text/site-clock";
 
 const [, sourceColumn = "", timesColumn = "", dayColumn = ""] = texts.columns;
 

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
-import { splitTags } from "@/lib/text/input";
+import { splitTags } from "@/lib/text/tags";
 
 const OFFERED_MAX = 8;
 

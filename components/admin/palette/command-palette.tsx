@@ -1,33 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Command, LoadDetails } from "@/components/admin/palette/commands";
 import { texts } from "@/components/admin/palette/texts";
 import { Button } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
-import { lazyDialog } from "@/components/ui/lazy";
+import type { Lazy } from "@/components/ui/lazy";
 
-/** Loaded when it is first opened. */
-const PaletteDialog = lazyDialog(() =>
-  import("@/components/admin/palette/palette-dialog").then((module) => module.PaletteDialog),
-);
-
-type CommandPaletteProps = {
-  commands: Command[];
-  loadDetails?: LoadDetails;
-  /** True where what was written is found as well. */
-  findsItems?: boolean;
-  className?: string;
-};
+export type PaletteProps = { isOpen: boolean; onClose: () => void };
 
 /** Opens by its button and by Ctrl+K, but where the keys mean something else, as in a text. */
-export function CommandPalette({
-  commands,
-  loadDetails,
-  findsItems = false,
-  className = "",
-}: CommandPaletteProps) {
-  const [isOpen, setOpen] = useState(false);
+export function CommandPalette({ Palette }: { Palette: Lazy<PaletteProps> }) {
+  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
 
   useEffect(() => {
     function handleKeys(event: KeyboardEvent): void {
@@ -36,8 +19,10 @@ export function CommandPalette({
       // The browser would go to its own search.
       event.preventDefault();
       // What is open asks first whether it may be left.
-      if (!document.querySelector("[role=dialog]:not([data-room]), [role=alertdialog]"))
-        setOpen(true);
+      if (
+        !document.querySelector("[role=dialog]:not([data-room]), [role=alertdialog], dialog[open]")
+      )
+        setState("open");
     }
     document.addEventListener("keydown", handleKeys);
     return () => document.removeEventListener("keydown", handleKeys);
@@ -48,8 +33,8 @@ export function CommandPalette({
       <Button
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className={`inline-flex min-h-11 min-w-11 items-center gap-3 rounded-control border border-transparent text-ink hover:bg-sage lg:justify-start! lg:border-line lg:px-3 ${className}`}
-        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 min-w-11 items-center gap-3 rounded-control border border-transparent text-ink hover:bg-sage lg:justify-start! lg:border-line lg:px-3"
+        onClick={() => setState("open")}
         variant="bare"
       >
         <Search aria-hidden="true" />
@@ -58,12 +43,10 @@ export function CommandPalette({
           Ctrl K
         </span>
       </Button>
-      {isOpen && (
-        <PaletteDialog
-          commands={commands}
-          findsItems={findsItems}
-          loadDetails={loadDetails}
-          onClose={() => setOpen(false)}
+      {state !== "unused" && (
+        <Palette
+          isOpen={state === "open"}
+          onClose={() => setState(Palette.isHere() ? "closed" : "unused")}
         />
       )}
     </>

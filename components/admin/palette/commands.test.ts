@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FoundItem } from "@/lib/site/kinds/schema";
+import type { FoundItem } from "@/lib/site/kinds/names";
 import { type Command, paletteGroups, withOwnWords } from "./commands";
 
 const commands: Command[] = [

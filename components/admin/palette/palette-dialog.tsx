@@ -17,7 +17,7 @@ import { texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { backdropClass, popupClass } from "@/components/ui/dialog";
+import { backdropClass, popupClass } from "@/components/ui/dialog-window";
 import { Search, X } from "@/components/ui/icons";
 
 const FIND = "GET /api/admin/search";

@@ -9,7 +9,6 @@ import type { ListCalls } from "@/components/admin/list/use-list";
 import { useItemList } from "@/components/admin/list/use-list";
 import { PictureCard } from "@/components/admin/pictures/picture-card";
 import { PictureNotice } from "@/components/admin/pictures/picture-notice";
-import { PictureWordsDialog } from "@/components/admin/pictures/picture-words-dialog";
 import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { texts, words } from "@/components/admin/pictures/texts";
 import { useUploads } from "@/components/admin/pictures/use-uploads";
@@ -21,12 +20,19 @@ import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { ImagePlus } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { nameUse, PICTURE_ACCEPT, pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
+
+const PictureWordsDialog = lazyDialog(() =>
+  import("@/components/admin/pictures/picture-words-dialog").then(
+    (module) => module.PictureWordsDialog,
+  ),
+);
 
 const LIST = "GET /api/admin/pictures";
 

@@ -5,7 +5,6 @@ import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
-import { TokenDialog } from "@/components/admin/programs/token-dialog";
 import { writesTexts } from "@/components/admin/programs/writes-texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
@@ -15,9 +14,14 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { History, KeyRound, Plus } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
+
+const TokenDialog = lazyDialog(() =>
+  import("@/components/admin/programs/token-dialog").then((module) => module.TokenDialog),
+);
 
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";

@@ -6,7 +6,6 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { texts as choiceTexts } from "@/components/admin/list/texts";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import { RedirectDialog } from "@/components/admin/redirects/redirect-dialog";
 import { RedirectImport } from "@/components/admin/redirects/redirect-import";
 import { RedirectRow } from "@/components/admin/redirects/redirect-row";
 import { listTexts, texts } from "@/components/admin/redirects/texts";
@@ -16,9 +15,14 @@ import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Download, Plus, UploadIcon } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminRedirect } from "@/lib/site/redirects/schema";
+
+const RedirectDialog = lazyDialog(() =>
+  import("@/components/admin/redirects/redirect-dialog").then((module) => module.RedirectDialog),
+);
 
 const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {
   endpoint: "GET /api/admin/redirects",

@@ -19,8 +19,9 @@ import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
+import { RANGES } from "@/lib/domains/statistics/ranges";
 import { changeText } from "@/lib/domains/statistics/rules";
-import { type Count, RANGES, type Range, type Statistics } from "@/lib/domains/statistics/schema";
+import type { Count, Range, Statistics } from "@/lib/domains/statistics/schema";
 
 const SKELETON_ROWS = 4;
 const DEFAULT_RANGE: Range = "30";

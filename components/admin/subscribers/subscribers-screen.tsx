@@ -22,7 +22,7 @@ import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { subscriberStatuses } from "@/lib/domains/newsletter/schema";
+import { namesOf } from "@/lib/site/kinds/names";
 
 const SubscriberImport = lazyDialog(() =>
   import("@/components/admin/subscribers/subscriber-import").then(
@@ -42,7 +42,7 @@ const statusChoice: ListChoice = {
   name: "status",
   label: choiceTexts.status,
   all: choiceTexts.anyStatus,
-  options: subscriberStatuses.map((value) => ({ value, label: statusTexts[value] })),
+  options: namesOf(statusTexts).map((value) => ({ value, label: statusTexts[value] })),
 };
 
 const orderChoice = sortChoice([

@@ -17,11 +17,8 @@ import {
 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import {
-  type AdminSuggestion,
-  type SuggestionStatus,
-  suggestionTypes,
-} from "@/lib/domains/suggestions/schema";
+import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
+import { suggestionTypes } from "@/lib/domains/suggestions/types";
 
 const tones: Record<SuggestionStatus, TagTone> = {
   new: "sage",

@@ -20,12 +20,8 @@ import {
 import { movedText, statusTexts, tabText, texts } from "@/components/admin/suggestions/texts";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
-import {
-  type AdminSuggestion,
-  type SuggestionStatus,
-  suggestionStatus,
-  suggestionTypes,
-} from "@/lib/domains/suggestions/schema";
+import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
+import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";
@@ -44,8 +40,8 @@ function setStatus({ suggestion: { id }, to }: Move): Promise<AdminSuggestion> {
 }
 
 export function SuggestionsScreen() {
-  const asked = suggestionStatus.safeParse(useSearchParams().get("tab"));
-  const status = asked.data ?? "new";
+  const tab = useSearchParams().get("tab");
+  const status = SUGGESTION_STATUSES.find((name) => name === tab) ?? "new";
   const list = useItemList(suggestionLists[status], [
     typeChoice,
     useFacetChoices("suggestions").year,
@@ -117,7 +113,7 @@ export function SuggestionsScreen() {
         chosen={status}
         label={texts.tabs}
         onChoose={(next) => setAddress({ tab: next === "new" ? null : next, page: null })}
-        tabs={suggestionStatus.options.map((name) => ({
+        tabs={SUGGESTION_STATUSES.map((name) => ({
           name,
           label: tabText(name, counts.data?.[name]),
         }))}

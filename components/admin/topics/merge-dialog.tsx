@@ -8,7 +8,8 @@ import { texts, usesText } from "@/components/admin/topics/texts";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
-import { type TopicItem, topicId } from "@/lib/site/topics/schema";
+import { topicId } from "@/lib/site/topics/rules";
+import type { TopicItem } from "@/lib/site/topics/schema";
 
 type MergeDialogProps = {
   topic: TopicItem;

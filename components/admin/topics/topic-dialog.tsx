@@ -11,11 +11,11 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { topicId } from "@/lib/site/topics/rules";
 import {
   TOPIC_DESCRIPTION_MAX_CHARACTERS,
   type TopicInput,
   type TopicItem,
-  topicId,
 } from "@/lib/site/topics/schema";
 import { CATEGORY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";

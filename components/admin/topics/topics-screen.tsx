@@ -11,17 +11,22 @@ import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { MergeDialog } from "@/components/admin/topics/merge-dialog";
 import { kindTexts, texts, usesText } from "@/components/admin/topics/texts";
-import { TopicDialog } from "@/components/admin/topics/topic-dialog";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { ListIcon, Merge, Pencil } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { hasWords, searchWords } from "@/lib/search/words";
-import { type TopicItem, type TopicKind, topicId } from "@/lib/site/topics/schema";
+import { topicId } from "@/lib/site/topics/rules";
+import type { TopicItem, TopicKind } from "@/lib/site/topics/schema";
+
+const TopicDialog = lazyDialog(() =>
+  import("@/components/admin/topics/topic-dialog").then((module) => module.TopicDialog),
+);
 
 const LIST = "GET /api/admin/topics";
 const SKELETON_ROWS = 3;

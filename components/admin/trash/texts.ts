@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import { TRASH_LIFE_DAYS } from "@/lib/site/trash/schema";
+import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
 
 export const texts = {
   title: "Trash",

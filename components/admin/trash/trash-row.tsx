@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
-import { trashedKinds } from "@/lib/site/kinds/schema";
+import { trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
 
 type TrashRowProps = {

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { namesOf, trashedKinds } from "@/lib/site/kinds/schema";
+import { namesOf, trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
 
 const trashList: ListCalls<List<"GET /api/admin/trash">> = {

@@ -8,9 +8,10 @@ import {
   type VideoInput,
   videoInput,
 } from "@/lib/domains/videos/schema";
-import { siteDay, siteNoon } from "@/lib/text/dates";
+import { siteDay } from "@/lib/text/dates";
 import { clockOf, secondsOfClock } from "@/lib/text/duration";
-import { splitTags } from "@/lib/text/input";
+import { siteNoon } from "@/lib/text/site-clock";
+import { splitTags } from "@/lib/text/tags";
 
 function fieldsOf(video: AdminVideo): VideoFields {
   const { youtubeId, title, featured, publishedAt, duration } = video;

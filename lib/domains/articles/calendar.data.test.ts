@@ -5,7 +5,7 @@ import { listCalendar } from "@/lib/domains/articles/calendar";
 import { createArticle, getArticle } from "@/lib/domains/articles/owner";
 import { changeDate, publishArticle, restoreStanding } from "@/lib/domains/articles/publication";
 import { articleInput, calendarQuery } from "@/lib/domains/articles/schema";
-import { momentOfSiteClock } from "@/lib/text/dates";
+import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;

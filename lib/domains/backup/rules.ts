@@ -5,6 +5,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** By the site's clock, when its readers sleep. */
 const NIGHT_HOUR = 3;
 
+/** What S3 takes in one PUT. */
+export const ARCHIVE_MAX_BYTES = 5 * 1024 * 1024 * 1024;
+
 /** How often a backup may be restored: each time reads a whole archive. */
 export const RESTORE_LIMIT = { perMinute: 3, perDay: 30 };
 

@@ -5,6 +5,7 @@ import type {
   backupStatusAnswer,
   storedBackupAnswer,
 } from "@/lib/domains/backup/answers";
+import { ARCHIVE_MAX_BYTES } from "@/lib/domains/backup/rules";
 
 /** What an archive says it is, in its first entry. */
 export const ARCHIVE_FORMAT = "tender-wiring-backup";
@@ -89,9 +90,6 @@ export type RestoreProgress = {
 
 /** A line of the answer of who has a backup restored; the last says how it ended. */
 export type RestoreLine = RestoreProgress | { restored: Restored } | { problem: string };
-
-/** What S3 takes in one PUT. */
-export const ARCHIVE_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 
 export const archiveUploadInput = z.object({
   size: z

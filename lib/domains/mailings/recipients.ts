@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
 import { type ListSegment, segmentShape } from "@/lib/domains/mailings/segment";
-import { momentOfSiteClock } from "@/lib/text/dates";
+import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";

@@ -11,7 +11,8 @@ import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
-import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
+import { siteDay, siteMonthStart } from "@/lib/text/dates";
+import { secondsToMonthEnd } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 

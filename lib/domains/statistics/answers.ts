@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RANGES } from "@/lib/domains/statistics/schema";
+import { RANGES } from "@/lib/domains/statistics/ranges";
 import { activityAnswer } from "@/lib/site/kinds/answers";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });

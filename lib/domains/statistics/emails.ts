@@ -7,7 +7,8 @@ import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { whatWaits } from "@/lib/site/waiting/rules";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
-import { formatDate, siteNoon } from "@/lib/text/dates";
+import { formatDate } from "@/lib/text/dates";
+import { siteNoon } from "@/lib/text/site-clock";
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

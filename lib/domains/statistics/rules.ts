@@ -1,4 +1,5 @@
-import { momentOfSiteClock, siteDay } from "@/lib/text/dates";
+import { siteDay } from "@/lib/text/dates";
+import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 

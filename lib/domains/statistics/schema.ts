@@ -4,6 +4,7 @@ import type {
   statisticsAnswer,
   statsAnswer,
 } from "@/lib/domains/statistics/answers";
+import { RANGES } from "@/lib/domains/statistics/ranges";
 import { lineText } from "@/lib/text/input";
 
 export type Stats = z.output<typeof statsAnswer>;
@@ -19,8 +20,6 @@ export const viewInput = z.object({
   /** The end of the text was reached, after the view itself was reported. */
   read: z.boolean("Please say true or false.").default(false),
 });
-
-export const RANGES = ["7", "30", "90", "365", "all"] as const;
 
 export const statisticsQuery = z.object({ range: z.enum(RANGES).default("30") });
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { type SuggestionsDigest, suggestionTypes } from "@/lib/domains/suggestions/schema";
+import type { SuggestionsDigest } from "@/lib/domains/suggestions/schema";
+import { suggestionTypes } from "@/lib/domains/suggestions/types";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import type { suggestionAnswer, suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
+import { SUGGESTION_STATUSES } from "@/lib/domains/suggestions/types";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;
-
-/** The types a sender can choose from, with their labels. */
-export const suggestionTypes = [
-  { value: "suggestion", label: "Suggestion" },
-  { value: "feedback", label: "Feedback" },
-  { value: "question", label: "Question" },
-  { value: "content-request", label: "Content request" },
-] as const;
 
 const suggestionType = z.enum(
   ["suggestion", "feedback", "question", "content-request"],
@@ -56,7 +49,7 @@ export const suggestionsDigest = z.object({
 export type SuggestionsDigest = z.output<typeof suggestionsDigest>;
 
 export const suggestionStatus = z.enum(
-  ["new", "read", "archived", "spam"],
+  SUGGESTION_STATUSES,
   "Please choose new, read, archived or spam.",
 );
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/schema";
+import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/names";
 import type { Row } from "@/lib/site/programs/rules";
 import type { WrittenTable } from "@/lib/site/programs/schema";
 import type { SitemapPage } from "@/lib/site/seo/sitemap";

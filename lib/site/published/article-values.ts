@@ -14,7 +14,7 @@ import {
 } from "@/lib/site/published/article-shapes";
 import { answered } from "@/lib/site/published/column-place";
 import type { Words } from "@/lib/site/words/en";
-import { splitTags } from "@/lib/text/input";
+import { splitTags } from "@/lib/text/tags";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;
 

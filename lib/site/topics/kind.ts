@@ -1,7 +1,7 @@
 import "server-only";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import { topicId } from "@/lib/site/topics/schema";
+import { topicId } from "@/lib/site/topics/rules";
 import { listTopics } from "@/lib/site/topics/topics";
 
 export const topicKind: Kind = {

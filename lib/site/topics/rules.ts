@@ -1,3 +1,10 @@
+import type { TopicKey } from "@/lib/site/topics/schema";
+
+/** As calls name it: `category:daily-life`. */
+export function topicId({ kind, slug }: TopicKey): string {
+  return `${kind}:${slug}`;
+}
+
 /** An article's tags, with their addresses in the same order. */
 export type Tagging = { tags: string[]; tagSlugs: string[] };
 

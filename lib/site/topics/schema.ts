@@ -17,11 +17,6 @@ export type TopicKind = "category" | "tag";
 /** A category or tag by its address. */
 export type TopicKey = { kind: TopicKind; slug: string };
 
-/** As calls name it: `category:daily-life`. */
-export function topicId({ kind, slug }: TopicKey): string {
-  return `${kind}:${slug}`;
-}
-
 export const topicParams = z.object({
   id: z
     .string()

@@ -2,7 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { findPage, inOrderOf } from "@/lib/search/search";
-import { TRASH_LIFE_DAYS, type TrashItem, type TrashQuery } from "@/lib/site/trash/schema";
+import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
+import type { TrashItem, TrashQuery } from "@/lib/site/trash/schema";
 import { type Emptied, forget, notInTrash } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 

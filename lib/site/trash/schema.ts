@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
-import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/schema";
+import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/names";
 import type { trashItemAnswer } from "@/lib/site/trash/answers";
 import { shortList } from "@/lib/text/input";
 
-/** How long what was deleted can be restored. */
-export const TRASH_LIFE_DAYS = 30;
 export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;

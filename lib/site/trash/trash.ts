@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { TrashKind } from "@/lib/site/kinds/schema";
+import type { TrashKind } from "@/lib/site/kinds/names";
 import {
   type Catalog,
   column,
@@ -14,11 +14,8 @@ import {
   nameList,
   readCatalog,
 } from "@/lib/site/trash/catalog";
-import {
-  type FileKind,
-  TRASH_LIFE_DAYS,
-  TRASH_TITLE_MAX_CHARACTERS,
-} from "@/lib/site/trash/schema";
+import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
+import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
 import { Prisma } from "@/prisma/client/client";
 
 /** An article may have tens of thousands of comments, and each of them is written down. */

@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/site/kinds/schema";
+import { namesOf } from "@/lib/site/kinds/names";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
 
 type Errand = { href: string; one: string; many: string };

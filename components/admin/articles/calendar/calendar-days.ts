@@ -1,4 +1,4 @@
-import { type ClockMoment, momentOfSiteClock, siteClock } from "@/lib/text/dates";
+import { type ClockMoment, momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;

@@ -8,7 +8,8 @@ import { HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
-import { momentOfSiteClock, siteClock, siteDay } from "@/lib/text/dates";
+import { siteDay } from "@/lib/text/dates";
+import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
 
 type MoveDialogProps = {
   entry: CalendarEntry;

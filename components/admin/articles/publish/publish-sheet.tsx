@@ -19,7 +19,7 @@ import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
 import type { ArticleMailings } from "@/lib/domains/mailings/schema";
-import { momentOfSiteClock, siteClock } from "@/lib/text/dates";
+import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
 
 type PublishSheetProps = {
   articleId: string;

@@ -2,7 +2,7 @@ import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { ArticleCheck, PublishResult } from "@/lib/domains/articles/schema";
 import { pictureFactsAt } from "@/lib/images/picture-key";
-import type { ClockMoment } from "@/lib/text/dates";
+import type { ClockMoment } from "@/lib/text/site-clock";
 import { siteZone } from "@/lib/text/time-zone";
 
 const city = () => siteZone().split("/").at(-1)?.replaceAll("_", " ");

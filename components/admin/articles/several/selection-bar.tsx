@@ -10,7 +10,7 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { splitTags } from "@/lib/text/input";
+import { splitTags } from "@/lib/text/tags";
 
 /** What can be done with the articles that are selected. */
 export function SelectionBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {

@@ -1,0 +1,9 @@
+/** The types a sender can choose from, with their labels. */
+export const suggestionTypes = [
+  { value: "suggestion", label: "Suggestion" },
+  { value: "feedback", label: "Feedback" },
+  { value: "question", label: "Question" },
+  { value: "content-request", label: "Content request" },
+] as const;
+
+export const SUGGESTION_STATUSES = ["new", "read", "archived", "spam"] as const;
