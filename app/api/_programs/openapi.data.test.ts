@@ -539,6 +539,7 @@ const CHANGES_NOTHING = [
   "POST /api/admin/audio",
   "POST /api/admin/comments/{id}/pending",
   "POST /api/admin/pictures/fetch",
+  "POST /api/admin/suggestions/{id}/article",
   "POST /api/objects/upload",
 ];
 
