@@ -81,7 +81,8 @@ test("the owner makes a token by keyboard, a program works with it, and she revo
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).press("Enter");
   await expectToast(page, "Success", `“${name}” revoked`);
-  await expect(page.getByRole("heading", { name })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Revoke “${name}”` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `What “${name}” did` })).toBeVisible();
   expect((await read()).status()).toBe(401);
   await program.dispose();
   expect(complaints).toEqual([]);

@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A program that calls with a token, and what it calls. */
-export type Program = { id: string; name: string; call: string };
+type Program = { id: string; name: string; call: string };
 
 const programs = new AsyncLocalStorage<Program>();
 

@@ -13,7 +13,7 @@ import {
   readRow,
   type WrittenRow,
 } from "@/lib/site/programs/owner";
-import { isStill, type NetWrite, netWrite } from "@/lib/site/programs/rules";
+import { isStill, momentAfter, type NetWrite, netWrite } from "@/lib/site/programs/rules";
 import type { UndoInput, Undone } from "@/lib/site/programs/schema";
 
 /** Less than a host gives a call. */
@@ -41,7 +41,7 @@ export async function undoProgram(
   const left: Undone["left"] = [];
   let [undone, leftCount] = [0, 0];
   for (const row of await listWrittenRows(admin, tokenId, { since, until })) {
-    if (performance.now() > ends) return { undone, left, leftCount, until: after(row) };
+    if (performance.now() > ends) return { undone, left, leftCount, until: momentAfter(row.at) };
     const reason = await undoRow(admin, tokenId, row, since);
     if (reason === null) {
       await markUndone(tokenId, row, since);
@@ -53,13 +53,6 @@ export async function undoProgram(
     }
   }
   return { undone, left, leftCount, until: null };
-}
-
-/** The first moment that is later than a row's. */
-function after({ at }: WrittenRow): string {
-  const micros = BigInt(Date.parse(at)) * 1_000n + BigInt(at.slice(-4, -1)) + 1n;
-  const rest = String(micros % 1_000n).padStart(3, "0");
-  return new Date(Number(micros / 1_000n)).toISOString().replace("Z", `${rest}Z`);
 }
 
 /** Why a row stays as it is; null once it is as it was. */

@@ -113,6 +113,12 @@ describe("an assistant", () => {
     expect(await use(client, "publish_article", { id, version })).toMatchObject({
       told: { state: "published", url: `${env.SITE_URL}/article/calm` },
     });
+    const where = { table: "Article", rowId: id };
+    const writes = await db.programWrite.findMany({ where, orderBy: { at: "asc" } });
+    expect(writes.map(({ call }) => call)).toEqual([
+      "POST /api/admin/articles",
+      "POST /api/admin/articles/{id}/publish",
+    ]);
   });
 
   test("reads guides, videos, and the comments that wait", async () => {

@@ -42,8 +42,15 @@ export function isStill(left: Row, now: Row): boolean {
   );
 }
 
+/** The first moment that is later, of one that is told to the microsecond. */
+export function momentAfter(at: string): string {
+  const micros = BigInt(Date.parse(at)) * 1_000n + BigInt(at.slice(-4, -1)) + 1n;
+  const rest = String(micros % 1_000n).padStart(3, "0");
+  return new Date(Number(micros / 1_000n)).toISOString().replace("Z", `${rest}Z`);
+}
+
 /** A value as it can be looked over; null for none. */
-export function shownValue(value: unknown): string | null {
+function shownValue(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text.length <= SHOWN_MAX_CHARACTERS) return text;

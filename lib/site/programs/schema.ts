@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { moment } from "@/lib/http/answer";
 import { listQuery } from "@/lib/http/list";
 import type {
   formerProgramAnswer,
@@ -32,6 +31,8 @@ export type WrittenTable = keyof typeof writtenTables;
 export const writesQuery = listQuery;
 
 export type WritesQuery = z.output<typeof writesQuery>;
+
+const moment = z.iso.datetime("Please give the moment, as in 2025-01-05T15:04:00Z.");
 
 export const undoInput = z.object({
   /** What was written at this moment or later. */
