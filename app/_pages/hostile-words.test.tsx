@@ -123,8 +123,10 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
             basePath="/videos"
             categories={[]}
             intro=""
+            newest={3}
             page={1}
             pages={1}
+            shelves={[]}
             site={site}
             steps={[]}
             title="Videos"

@@ -55,6 +55,7 @@ import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
 import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 import { englishWordsFor, shownWords } from "@/testing/shown-words";
+import { withoutCover } from "@/testing/without-cover";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -590,6 +591,7 @@ async function readReadersEmails(): Promise<Shown> {
     excerpt: "",
     content: RICH,
     references: "A book.",
+    ...withoutCover,
     state: "published",
     audience: "both",
   } as const;

@@ -2,7 +2,7 @@ import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
-import { listVideoCategories, listVideoPage } from "@/lib/domains/videos/public";
+import { listVideoCategories, listVideoPage, listVideoShelves } from "@/lib/domains/videos/public";
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
@@ -12,6 +12,9 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 import { findMovedTopic } from "@/lib/site/topics/topics";
 import { wordsOf } from "@/lib/site/words/words";
 import { pageNotFound } from "./page-not-found";
+
+/** Above the shelves: one large, and two beside it. */
+const NEWEST_MAX = 3;
 
 type Params = { category?: string; page?: string };
 
@@ -41,7 +44,10 @@ async function read({ category, page: text }: Params, site: SiteSettings) {
         };
   const steps: Step[] = [[words.site.videos, "/videos"]];
   if (category !== undefined) steps.push([list.title, list.basePath]);
-  return { ...list, steps, categories, videos, page, pages };
+  const newest = videos.slice(0, NEWEST_MAX).map(({ id }) => id);
+  const isFirst = category === undefined && page === 1;
+  const shelves = isFirst ? await listVideoShelves(newest) : [];
+  return { ...list, steps, categories, videos, shelves, page, pages };
 }
 
 export const videoList = document({
@@ -57,7 +63,7 @@ export const videoList = document({
     ),
   render: (list, site) => (
     <SiteFrame site={site}>
-      <VideoList site={site} {...list} />
+      <VideoList newest={NEWEST_MAX} site={site} {...list} />
       <JsonLd
         graph={[
           collectionPage(

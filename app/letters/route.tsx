@@ -1,5 +1,4 @@
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
@@ -7,6 +6,7 @@ import { ListHead } from "@/components/site/list-head";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listLetters } from "@/lib/domains/articles/letters";
 import { notFound } from "@/lib/http/problem";
+import { coversOf } from "@/lib/images/cover-choice";
 import { document } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";

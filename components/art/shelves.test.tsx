@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { coverOf } from "@/components/art/cover-choice";
 import { ArticleView } from "@/components/article/article-view";
 import { SeriesView } from "@/components/article/series-view";
 import { VideoView } from "@/components/video/video-view";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import type { PublicVideo } from "@/lib/domains/videos/schema";
+import { coverOf } from "@/lib/images/cover-choice";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import { defaultSettings } from "@/lib/site/settings/rules";

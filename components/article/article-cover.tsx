@@ -1,7 +1,7 @@
 import { Cover } from "@/components/art/cover";
-import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import { coverOf } from "@/lib/images/cover-choice";
 
 type ArticleCoverProps = {
   article: ArticleSummary;

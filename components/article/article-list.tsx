@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { EmptyList } from "@/components/site/empty-list";
@@ -7,6 +6,7 @@ import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 

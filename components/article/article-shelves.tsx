@@ -1,7 +1,7 @@
-import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesLink } from "@/lib/domains/series/schema";
+import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { coversOf } from "@/components/art/cover-choice";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleEnd } from "@/components/article/article-end";
@@ -11,6 +10,7 @@ import { PageEnd } from "@/components/site/page-end";
 import { TextWithForms } from "@/components/site/text-with-forms";
 import type { TextLanguage } from "@/lib/content/language";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 

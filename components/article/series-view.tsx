@@ -1,10 +1,10 @@
-import { coversOf } from "@/components/art/cover-choice";
 import { GrowingHead } from "@/components/art/growing-head";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SeriesPlace } from "@/lib/domains/series/schema";
+import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";

@@ -17,7 +17,7 @@ export function BrainEssay({ site, stage, html }: BrainEssayProps) {
   const words = wordsOf(site).home;
   const { opening, figure, folded } = foldText(html);
   return (
-    <section aria-labelledby="brain-title" className="border-t border-line py-band" id="brain">
+    <section aria-labelledby="brain-title" className="py-block" id="brain">
       <div className="essay wrap">
         <div className="spread">
           <div className="mb-7">

@@ -38,7 +38,10 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
             {site.hero.eyebrow && (
               <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
             )}
-            <h1 className="mt-2 mb-4 text-6xl leading-[1.06] lg:text-[3.75rem] 2xl:text-6xl tracking-[-0.02em]" id="hero-title">
+            <h1
+              className="mt-2 mb-4 text-6xl leading-[1.06] lg:text-[3.75rem] 2xl:text-6xl tracking-[-0.02em]"
+              id="hero-title"
+            >
               {site.hero.headline}
             </h1>
             <p className="mb-6 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>

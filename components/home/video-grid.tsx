@@ -1,10 +1,10 @@
-import { coversOfVideos } from "@/components/art/cover-choice";
 import { SectionHead } from "@/components/home/section-head";
 import { ChannelLine } from "@/components/site/channel-line";
 import { MoreLink } from "@/components/site/more-link";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { VideoTile } from "@/lib/domains/videos/schema";
+import { coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 

@@ -1,5 +1,4 @@
 import { Cover } from "@/components/art/cover";
-import { coversOf } from "@/components/art/cover-choice";
 import { EmptyNest } from "@/components/art/growing-tree";
 import { SiteImage } from "@/components/site/site-image";
 import { SiteSearch } from "@/components/site/site-search";
@@ -14,6 +13,7 @@ import {
   type WaysOn,
 } from "@/lib/domains/site-search/schema";
 import { videoPicture } from "@/lib/domains/videos/rules";
+import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Words } from "@/lib/site/words/en";
 import { wordsOf } from "@/lib/site/words/words";

@@ -1,7 +1,7 @@
 import { Cover } from "@/components/art/cover";
-import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/domains/videos/rules";
+import { coverOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { clockOf } from "@/lib/text/duration";

@@ -1,4 +1,3 @@
-import { coversOfVideos } from "@/components/art/cover-choice";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ChannelLine } from "@/components/site/channel-line";
 import { EmptyList } from "@/components/site/empty-list";
@@ -6,8 +5,10 @@ import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import { VideoCard } from "@/components/video/video-card";
+import { VideoShelves } from "@/components/video/video-shelves";
 import { VideoTiles } from "@/components/video/video-tiles";
-import type { VideoTile } from "@/lib/domains/videos/schema";
+import type { PublicVideo, VideoShelf } from "@/lib/domains/videos/schema";
+import { coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
@@ -17,7 +18,10 @@ type VideoListProps = {
   intro: string;
   steps: Step[];
   categories: { slug: string; name: string }[];
-  videos: VideoTile[];
+  videos: PublicVideo[];
+  /** The topics as shelves, below as many of the newest; none on other pages than the first. */
+  shelves: VideoShelf[];
+  newest: number;
   page: number;
   pages: number;
   basePath: string;
@@ -25,8 +29,11 @@ type VideoListProps = {
 
 export function VideoList(props: VideoListProps) {
   const { site, title, intro, steps, categories, videos, page, pages, basePath } = props;
-  const drawings = coversOfVideos(videos);
   const words = wordsOf(site);
+  const { shelves, newest } = props;
+  const onShelves = new Set(shelves.flatMap((shelf) => shelf.videos.map(({ id }) => id)));
+  const first = shelves.length > 0 ? videos.slice(0, newest) : videos;
+  const rest = videos.slice(first.length).filter(({ id }) => !onShelves.has(id));
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title}>
@@ -44,18 +51,16 @@ export function VideoList(props: VideoListProps) {
               ]}
             />
           )}
-          <VideoTiles>
-            {videos.map((video, index) => (
-              <VideoCard
-                drawing={drawings[index]}
-                heading="h2"
-                isLead={index === 0}
-                key={video.youtubeId}
-                site={site}
-                video={video}
-              />
-            ))}
-          </VideoTiles>
+          <Tiles site={site} videos={first} />
+          <VideoShelves shelves={shelves} site={site} />
+          {rest.length > 0 && (
+            <section aria-labelledby="more-title" className="mt-14">
+              <h2 className="mb-5 text-3xl" id="more-title">
+                {site.lists.videosMore}
+              </h2>
+              <Tiles isEven site={site} videos={rest} />
+            </section>
+          )}
           <Pagination basePath={basePath} page={page} pages={pages} site={site} />
         </>
       ) : (
@@ -64,5 +69,25 @@ export function VideoList(props: VideoListProps) {
         </EmptyList>
       )}
     </div>
+  );
+}
+
+type TilesProps = { site: SiteSettings; videos: PublicVideo[]; isEven?: boolean };
+
+function Tiles({ site, videos, isEven = false }: TilesProps) {
+  const drawings = coversOfVideos(videos);
+  return (
+    <VideoTiles isEven={isEven}>
+      {videos.map((video, index) => (
+        <VideoCard
+          drawing={drawings[index]}
+          heading={isEven ? "h3" : "h2"}
+          isLead={!isEven && index === 0}
+          key={video.id}
+          site={site}
+          video={video}
+        />
+      ))}
+    </VideoTiles>
   );
 }

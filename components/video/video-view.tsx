@@ -1,4 +1,3 @@
-import { coversOf, coversOfVideos } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Badge, Badges } from "@/components/site/badge";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
@@ -9,6 +8,7 @@ import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { PublicVideo, VideoDetails } from "@/lib/domains/videos/schema";
+import { coversOf, coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";

@@ -9,6 +9,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";
 import { prepareInstances } from "../../testing/drain-instance";
+import { withoutCover } from "../../testing/without-cover";
 import { localMail } from "../local-env.mjs";
 import { startNode, stopChild } from "../process.mjs";
 
@@ -117,7 +118,7 @@ test(
       },
       select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
     });
-    const article = { ...row, state: "published", audience: "site" } as const;
+    const article = { ...row, ...withoutCover, state: "published", audience: "site" } as const;
 
     const pressedAt = performance.now();
     const { id } = await sendMailing(admin, article, { again: false });

@@ -18,7 +18,7 @@ const SIZES = {
 };
 
 const DRAWINGS = `
-export { coversOfVideos } from "./components/art/cover-choice";
+export { coversOfVideos } from "./lib/images/cover-choice";
 export { coverSvg } from "./components/art/cover-sheet";
 export { inDaylight } from "./lib/images/daylight";
 export { colors } from "./lib/theme";

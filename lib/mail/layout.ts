@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import {
+  EMAIL_COLUMN_PX,
   type EmailBody,
   inPalette,
   LIGHT,
@@ -23,6 +24,8 @@ export type Block =
   | { kind: "buttons"; links: { label: string; href: string; isQuiet?: boolean }[] }
   /** A sentence of small print whose last words are a link. */
   | { kind: "link"; text: string; label: string; href: string }
+  /** As wide as the column; its words are empty where what is beside it says the same. */
+  | { kind: "picture"; src: string; text: string; href: string | null }
   | { kind: "rule" }
   /** Who wrote it, with a picture of the site's own where there is one. */
   | { kind: "signature"; name: string; line: string; photo: string | null }
@@ -87,6 +90,12 @@ function signatureHtml({ name, line, photo }: Extract<Block, { kind: "signature"
   return `<table${TABLE} style="margin:8px 0 16px"><tr>${portrait}<td class="ink" valign="middle" style="font-size:${SIZE.small}px;line-height:1.5;color:${LIGHT.ink}"><strong>${escapeHtml(name)}</strong>${words}</td></tr></table>`;
 }
 
+function pictureHtml({ src, text, href }: Extract<Block, { kind: "picture" }>): string {
+  const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(text)}" width="${EMAIL_COLUMN_PX}"${attributes({ ...LOOKS.img, style: `${LOOKS.img.style};width:100%` })}>`;
+  const shown = href === null ? picture : `<a href="${escapeHtml(href)}">${picture}</a>`;
+  return `<p style="margin:0 0 20px">${shown}</p>`;
+}
+
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "preview":
@@ -114,6 +123,8 @@ function blockHtml(block: Block): string {
     }
     case "signature":
       return signatureHtml(block);
+    case "picture":
+      return pictureHtml(block);
     case "rule":
       return `<hr${attributes(LOOKS.hr)}>`;
     case "ready":
@@ -139,6 +150,8 @@ function blockText(block: Block): string {
       return `${block.text} ${block.label}:\n${block.href}`;
     case "signature":
       return [block.name, block.line].filter(Boolean).join("\n");
+    case "picture":
+      return block.text && `[${block.text}]`;
     case "rule":
       return "* * *";
     case "ready":

@@ -9,6 +9,7 @@ import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
 import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import { defaultSettings as site } from "@/lib/site/settings/rules";
+import { withoutCover } from "@/testing/without-cover";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";
@@ -22,6 +23,7 @@ const storms = {
   excerpt: "What helps <first>.",
   content: "One **bold** word.",
   references: "",
+  ...withoutCover,
 } as const;
 const article = await writeMailing(storms, NO_WORDS, site);
 const item = {
@@ -336,6 +338,20 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
   const quiet = weeklyLetterEmail({ ...week, pages: [], missed: [] }, NOTHING, site);
   expect(quiet.text).toContain("Nothing. Enjoy the quiet.");
   expect(quiet.text).not.toContain("Most read");
+});
+
+test("an article's email shows its picture, or the drawing of its page, as wide as the column and linked to it", async () => {
+  const own = { featuredImage: "/image/pictures/a.jpg", featuredImageAlt: "A kite" };
+  const { html, text } = await writeMailing({ ...storms, ...own }, NO_WORDS, site);
+  expect(html).toMatch(
+    /<a href="[^"]*\/article\/storms"><img src="http:\/\/localhost:3000\/_next\/image\?[^"]*a\.jpg[^"]*" alt="A kite" width="556"/,
+  );
+  expect(text).toContain("[A kite]");
+  const drawn = await writeMailing(storms, NO_WORDS, site);
+  expect(drawn.html).toMatch(/covers%2F[a-z]+-\d-coral\.png[^"]*" alt="" width="556"/);
+  const byEmail = await writeMailing({ ...storms, audience: "email" }, NO_WORDS, site);
+  expect(byEmail.html).not.toContain("/article/storms");
+  expect(byEmail.html).toContain('width="556"');
 });
 
 test("an article's sources stand below its words, one by one, and where there are none nothing does", async () => {

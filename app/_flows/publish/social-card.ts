@@ -1,8 +1,8 @@
-import { coverOf } from "@/components/art/cover-choice";
 import { getPublishedArticle } from "@/lib/domains/articles/public";
 import { getResourceAt } from "@/lib/domains/resources/public";
 import { getVideoAt } from "@/lib/domains/videos/public";
 import { type CardKind, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
+import { coverOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 

@@ -10,6 +10,7 @@ import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter
 import { runImport } from "@/lib/domains/newsletter/imports/running";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { emptyDatabase } from "@/testing/database";
+import { withoutCover } from "@/testing/without-cover";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -100,7 +101,7 @@ test("of a hundred thousand lines with forty words, each word is asked once, and
     },
     select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
   });
-  const mailed = { ...article, state: "published", audience: "site" } as const;
+  const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   await sendMailing(admin, mailed, { again: false });
   await drainOutbox();
   const to = (await mail.messages()).map((message) => message.to);

@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
+import { withoutCover } from "@/testing/without-cover";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -125,7 +126,7 @@ describe("the link in each email", () => {
       data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
       select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
     });
-    const mailed = { ...article, state: "published", audience: "site" } as const;
+    const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
     const segment = { interests: ["Sleep"] };
     await saveMailingDraft(admin, article.id, emailWords.parse({ segment }), null);
     const send = async () => {

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { Cover } from "@/components/art/cover";
-import { coverOf } from "@/components/art/cover-choice";
 import { videoPicture } from "@/lib/domains/videos/rules";
 import type { PublicVideo } from "@/lib/domains/videos/schema";
+import { coverOf } from "@/lib/images/cover-choice";
 import { type ImageSetting, pictureAt } from "@/lib/images/rules";
 
 const SIZES = "176px";

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
+import { withoutCover } from "@/testing/without-cover";
 import { followLink, listClicks } from "./clicks";
 import { readMailing, sendMailing } from "./owner";
 
@@ -39,7 +40,7 @@ async function send(): Promise<string> {
     },
     select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
   });
-  const mailed = { ...article, state: "published", audience: "site" } as const;
+  const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   const { id } = await sendMailing(admin, mailed, { again: false });
   await drainOutbox();
   return id;

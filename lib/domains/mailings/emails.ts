@@ -4,6 +4,10 @@ import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
 import { env } from "@/lib/env";
+import { coverAddress } from "@/lib/images/cover-address";
+import { coverOf } from "@/lib/images/cover-choice";
+import { imageSetting } from "@/lib/images/images";
+import { pictureAt } from "@/lib/images/rules";
 import {
   AUTOMATIC_HEADERS,
   type Block,
@@ -11,7 +15,7 @@ import {
   frameEmail,
   renderBlocks,
 } from "@/lib/mail/layout";
-import type { EmailBody } from "@/lib/mail/looks";
+import { EMAIL_COLUMN_PX, type EmailBody } from "@/lib/mail/looks";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
@@ -24,6 +28,10 @@ export type MailedArticle = {
   title: string;
   excerpt: string;
   content: string;
+  featuredImage: string | null;
+  featuredImageAlt: string | null;
+  tags: string[];
+  category: string | null;
   /** What it rests on, in Markdown or one a line. */
   references: string;
   state: "draft" | "scheduled" | "published";
@@ -31,12 +39,24 @@ export type MailedArticle = {
   audience: "site" | "both" | "email";
 };
 
+/** The copy of a cover that is sharp at twice the width of the column. */
+const COVER_WIDTH_PX = 1_200;
+
 /** An email that says nothing of its own beside the article. */
 export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "", segment: null };
 
 /** A text in the language and direction that it is written in. */
 function asWritten({ html, text }: EmailBody, { site }: SiteSettings): EmailBody {
   return { html: inLanguage(html, textLanguageOf(text, site.language)), text };
+}
+
+/** Its picture, or the drawing that its page shows in place of one, which says nothing that the title does not. */
+function coverBlock(article: MailedArticle, site: SiteSettings, href: string | null): Block {
+  const { featuredImage, featuredImageAlt } = article;
+  const address = featuredImage ?? coverAddress(coverOf(article), site.look.palette);
+  const { src } = pictureAt(address, `${EMAIL_COLUMN_PX}px`, imageSetting, [COVER_WIDTH_PX]);
+  const text = (featuredImage && featuredImageAlt) ?? "";
+  return { kind: "picture", src: new URL(src, env.SITE_URL).href, text, href };
 }
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
@@ -63,6 +83,7 @@ export async function writeMailing(
     before !== null && { kind: "rule" },
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
+    coverBlock(article, site, isOnSite ? url : null),
     { kind: "ready", ...asWritten(ready, site) },
     after !== null && { kind: "heading", text: words.sources },
     after !== null && { kind: "ready", ...after },

@@ -6,6 +6,7 @@ import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { finishMailings } from "@/lib/mail/queue";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
+import { withoutCover } from "@/testing/without-cover";
 import type { MailedArticle } from "./emails";
 import {
   cancelScheduledMailing,
@@ -55,7 +56,7 @@ beforeEach(async () => {
     },
     select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
   });
-  article = { ...row, state: "published", audience: "site" };
+  article = { ...row, ...withoutCover, state: "published", audience: "site" };
 });
 
 afterAll(() => mail.stop());

@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
+import { withoutCover } from "@/testing/without-cover";
 import type { MailedArticle } from "./emails";
 import { getMailing, getMailingDraft, saveMailingDraft, sendMailing } from "./owner";
 import { startDueMailings, writeNextEmails } from "./public";
@@ -96,7 +97,7 @@ beforeEach(async () => {
     data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
     select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
   });
-  article = { ...row, state: "published", audience: "site" };
+  article = { ...row, ...withoutCover, state: "published", audience: "site" };
 });
 
 afterAll(() => mail.stop());

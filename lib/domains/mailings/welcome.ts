@@ -1,7 +1,12 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { NO_WORDS, writeMailing, writeOwnText } from "@/lib/domains/mailings/emails";
+import {
+  type MailedArticle,
+  NO_WORDS,
+  writeMailing,
+  writeOwnText,
+} from "@/lib/domains/mailings/emails";
 import {
   type MailingContent,
   type TestResult,
@@ -126,18 +131,9 @@ async function writeWelcome({
 }: WelcomeText): Promise<MailingContent | null> {
   const site = await readSettings();
   if (articleId === null) return content === "" ? null : writeOwnText(subject, content, site);
-  const [row] = await db.$queryRaw<
-    {
-      id: string;
-      slug: string;
-      title: string;
-      excerpt: string;
-      content: string;
-      references: string;
-      audience: "site" | "both" | "email";
-    }[]
-  >`
-    select "id", "slug", "title", "excerpt", "content", "references", "audience"::text as "audience"
+  const [row] = await db.$queryRaw<Omit<MailedArticle, "state">[]>`
+    select "id", "slug", "title", "excerpt", "content", "references", "audience"::text as "audience",
+      "featuredImage", "featuredImageAlt", "tags", "category"
     from "Article" where "id" = ${articleId}::uuid and ${isOutSql}`;
   if (!row) return null;
   return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);

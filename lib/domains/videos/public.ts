@@ -3,7 +3,13 @@ import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
 import { videoPlaces } from "@/lib/domains/videos/fields";
-import type { PublicVideo, SeenVideos, VideoDetails } from "@/lib/domains/videos/schema";
+import type {
+  PublicVideo,
+  SeenVideos,
+  VideoCategory,
+  VideoDetails,
+  VideoShelf,
+} from "@/lib/domains/videos/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { describeError, log } from "@/lib/observe/log";
@@ -164,8 +170,6 @@ export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: s
   return rows.map((row) => answered(row));
 }
 
-export type VideoCategory = { slug: string; name: string };
-
 /** A category with when one of its videos last changed, in ISO 8601. */
 export type VideoCategoryAddress = { slug: string; editedAt: string };
 
@@ -179,6 +183,34 @@ export async function listVideoCategories(): Promise<VideoCategory[]> {
     from "Video"
     where "categorySlug" is not null
     order by "categorySlug", "publishedAt" desc nulls last, "id" desc`;
+}
+
+const SHELVES_MAX = 6;
+const SHELF_VIDEOS_MAX = 4;
+
+/** The fullest categories, without the videos that are shown already; none where all are of one. */
+export async function listVideoShelves(shown: string[]): Promise<VideoShelf[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const rows = await db.$queryRaw<{ slug: string; name: string; count: number; ids: string[] }[]>`
+    select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc nulls last, "id" desc))[1] as "name",
+      count(*)::int as "count",
+      (array_agg("id"::text order by "publishedAt" desc nulls last, "id" desc)
+        filter (where "id" <> all(${shown}::uuid[])))[1:${SHELF_VIDEOS_MAX}::int] as "ids"
+    from "Video" where "categorySlug" is not null
+    group by 1 having count(*) filter (where "id" <> all(${shown}::uuid[])) > 0
+    order by 3 desc, 1 limit ${SHELVES_MAX}`;
+  if (rows.length < 2) return [];
+  const ids = rows.flatMap((row) => row.ids);
+  const videos = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
+  return rows.map(({ ids: own, ...shelf }) => ({
+    ...shelf,
+    videos: inOrderOf(
+      own,
+      videos.filter(({ id }) => own.includes(id)),
+    ).map((row) => answered(row)),
+  }));
 }
 
 /** The lists of videos by category, each with when its newest change was. */

@@ -50,6 +50,11 @@ export type VideoInput = z.output<typeof videoInput>;
 /** A video of the library as anyone may see it. */
 export type PublicVideo = z.output<typeof publicVideoAnswer>;
 
+export type VideoCategory = { slug: string; name: string };
+
+/** A category with its newest videos, and how many there are of them in all. */
+export type VideoShelf = VideoCategory & { count: number; videos: PublicVideo[] };
+
 /** What a video's own page knows of it. */
 export type VideoDetails = PublicVideo & { transcript: string | null };
 

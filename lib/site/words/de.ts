@@ -439,6 +439,7 @@ export const de: Words = {
     newestOn: "Die neuesten finden Sie immer auf",
     channel: (name) => `dem YouTube-Kanal von ${name}`,
     ofCategory: (name) => `Videos: ${name}`,
+    allOfCategory: (name, count) => `Alle ${count} zu ${name}`,
     categoryIntro: (name) => `Alle Videos in ${name}, die neuesten zuerst.`,
     transcript: "Zum Nachlesen",
     description: (title, name) => `Sehen Sie „${title}“ auf ${name}.`,

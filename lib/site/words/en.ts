@@ -445,6 +445,7 @@ export const en = {
     newestOn: "The newest are always on",
     channel: (name: string) => `the ${name} channel on YouTube`,
     ofCategory: (name: string) => `${name} videos`,
+    allOfCategory: (name: string, count: number) => `All ${count} on ${name}`,
     categoryIntro: (name: string) => `All videos in ${name}, newest first.`,
     transcript: "Transcript",
     description: (title: string, name: string) => `Watch “${title}” on ${name}.`,

@@ -435,6 +435,7 @@ export const es: Words = {
     newestOn: "Los más recientes están siempre en",
     channel: (name) => `el canal de ${name} en YouTube`,
     ofCategory: (name) => `Vídeos de ${name}`,
+    allOfCategory: (name, count) => `Los ${count} de ${name}`,
     categoryIntro: (name) => `Todos los vídeos de ${name}, empezando por los más recientes.`,
     transcript: "Transcripción",
     description: (title, name) => `Mira «${title}» en ${name}.`,

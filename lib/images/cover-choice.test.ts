@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type CoverFacts, coverOf, coversOf } from "@/components/art/cover-choice";
 import { coverSheet, coverSvg } from "@/components/art/cover-sheet";
+import { type CoverFacts, coverOf, coversOf } from "@/lib/images/cover-choice";
 
 function about(title: string, more: Partial<CoverFacts> = {}): CoverFacts {
   return { id: title, title, ...more };

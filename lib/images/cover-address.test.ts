@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { coverAddress, coverInFile } from "./cover-address";
+
+test("a cover's address names its drawing and its colours", () => {
+  const address = coverAddress("volcano-1", "plum");
+  expect(coverInFile(address.replace("/image/covers/", ""))).toEqual({
+    name: "volcano-1",
+    palette: "plum",
+  });
+});
+
+test.each(["volcano-1.png", "volcano-1-mud.png", "../1-plum.png", "volcano-1-plum.svg"])(
+  "'%s' is no cover",
+  (file) => {
+    expect(coverInFile(file)).toBeNull();
+  },
+);
