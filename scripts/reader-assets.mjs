@@ -234,14 +234,16 @@ export async function buildReaderAssets() {
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(FORM_STYLES));
-  const { coverSheet } = await readModule("components/art/cover-sheet.ts");
+  const { coverSheet, growthSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
+  const growth = await emit("growth", "svg", growthSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
   const prefetch = await emit("prefetch", "json", rules);
   const manifest = {
     css,
     forms,
     covers,
+    growth,
     prefetch,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
@@ -253,6 +255,7 @@ export async function buildReaderAssets() {
   const used = [
     css,
     covers,
+    growth,
     prefetch,
     ...Object.values(scripts),
     ...fonts.map(({ address }) => address),
