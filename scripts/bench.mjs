@@ -57,6 +57,7 @@ async function main() {
   const { generateClient } = await import("./build.mjs");
   const { findBrowser } = await import("../testing/find-browser.mjs");
   const { measureAdminList } = await import("../bench/admin-list.mjs");
+  const { measureAdminLoad } = await import("../bench/admin-load.mjs");
   const { measureAudience } = await import("../bench/audience.mjs");
   const { measureAudits } = await import("../bench/audits.mjs");
   const { measureCached } = await import("../bench/cached.mjs");
@@ -83,6 +84,7 @@ async function main() {
     ["what does not exist, beside a cached article", measureMissing],
     ["publishing an article", measurePublishing],
     ["bytes in a browser", measureWeight],
+    ["opening the admin", measureAdminLoad],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],

@@ -235,8 +235,9 @@ export async function buildReaderAssets() {
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
   const home = await emit("home", "css", await buildStyles(stylesBeside("../home/home.css")));
-  const { coverSheet } = await readModule("components/art/cover-sheet.ts");
+  const { coverSheet, growthSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
+  const growth = await emit("growth", "svg", growthSheet());
   const { heroSheet } = await readModule("components/art/hero-tree.ts");
   const hero = await emit("hero", "svg", heroSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
@@ -246,6 +247,7 @@ export async function buildReaderAssets() {
     forms,
     home,
     covers,
+    growth,
     hero,
     prefetch,
     ...scripts,
@@ -260,6 +262,7 @@ export async function buildReaderAssets() {
     forms,
     home,
     covers,
+    growth,
     hero,
     prefetch,
     ...Object.values(scripts),

@@ -79,15 +79,26 @@ export function coverSvg(name: string): string {
   return drawing ? `<svg ${VIEW}>${draw(drawing)}</svg>` : "";
 }
 
-/** All drawings, and the head in each stage of its tree, as one file that pages take theirs from by name, in the colours of the page. */
+function sheetOf(symbols: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+}
+
+/** All drawings as one file that pages take theirs from by name, in the colours of the page. */
 export function coverSheet(): string {
-  const symbols = Object.entries(DRAWINGS).map(
-    ([name, drawing]) => `<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`,
+  return sheetOf(
+    Object.entries(DRAWINGS).map(
+      ([name, drawing]) => `<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`,
+    ),
   );
-  const heads = Array.from(
-    { length: scenes.GROWN + 1 },
-    (_, stage) =>
-      `<symbol id="growth-${stage}" viewBox="${scenes.HEAD_VIEW}">${scenes.growingHead(stage)}</symbol>`,
+}
+
+/** The head in each stage of its tree, which every page has: most have no other drawing. */
+export function growthSheet(): string {
+  return sheetOf(
+    Array.from(
+      { length: scenes.GROWN + 1 },
+      (_, stage) =>
+        `<symbol id="growth-${stage}" viewBox="${scenes.HEAD_VIEW}">${scenes.growingHead(stage)}</symbol>`,
+    ),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}${heads.join("")}</svg>`;
 }

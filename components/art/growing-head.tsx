@@ -6,7 +6,7 @@ type GrowingHeadProps = { stage: number; className?: string };
 export function GrowingHead({ stage, className = "" }: GrowingHeadProps) {
   return (
     <svg aria-hidden="true" className={`growing ${className}`.trim()} viewBox="0 0 21 20">
-      <use href={`${manifest.covers}#growth-${stage}`} />
+      <use href={`${manifest.growth}#growth-${stage}`} />
     </svg>
   );
 }

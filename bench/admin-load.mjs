@@ -1,0 +1,73 @@
+// @ts-check
+import { openBrowser, withoutBrowser } from "./browser.mjs";
+import { formatCount } from "./table.mjs";
+
+const TITLE = "Opening the admin, until it is loaded";
+const SCRIPT_MAX_BYTES = 200_000;
+const REQUESTS_MAX = 25;
+/** The room has an editor and is not held to the limit of a list. @type {[string, string, boolean][]} */
+const SCREENS = [
+  ["the dashboard", "/admin", true],
+  ["the list of articles", "/admin/articles", true],
+  ["the list of comments", "/admin/comments", true],
+  ["the list of subscribers", "/admin/subscribers", true],
+  ["the writing room", "/admin/articles/new", false],
+];
+
+/** Script and requests of a screen until its load event. @param {import("playwright").BrowserContext} context @param {string} url */
+async function open(context, url) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  let bytes = 0;
+  let requests = 0;
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    requests += 1;
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await page.goto(url, { waitUntil: "load" });
+  const loaded = { bytes, requests };
+  await page.close();
+  return loaded;
+}
+
+/** What the owner's browser receives until a screen is loaded, with an empty cache and again. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+export async function measureAdminLoad({ site, browser: path, endings }) {
+  if (!path) return withoutBrowser(TITLE);
+  const browser = await openBrowser(path, endings);
+  const [name = "", value = ""] = (await site.signInAsAdmin()).split("=");
+  /** @type {string[][]} */
+  const rows = [];
+  /** @type {string[]} */
+  const notes = [
+    "Script: compressed, headers included. What is fetched ahead, once a screen is there, is not counted.",
+  ];
+  for (const [screen, address, isLimited] of SCREENS) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies([{ name, value, url: site.address }]);
+    const first = await open(context, site.address + address);
+    const second = await open(context, site.address + address);
+    await context.close();
+    rows.push([
+      screen,
+      formatCount(first.bytes),
+      String(first.requests),
+      formatCount(second.bytes),
+      isLimited ? `≤ ${formatCount(SCRIPT_MAX_BYTES)}, ≤ ${REQUESTS_MAX}` : "",
+    ]);
+    if (isLimited && (first.bytes > SCRIPT_MAX_BYTES || first.requests > REQUESTS_MAX)) {
+      notes.push(`OVER THE LIMIT: ${screen}.`);
+    }
+  }
+  await browser.close();
+  return {
+    head: [TITLE, "bytes of script", "requests", "script again", "limits at first"],
+    rows,
+    notes,
+  };
+}
