@@ -44,7 +44,6 @@ function migrationsWith(name: string, sql: string): string {
 
 /** Indexes over an expression, which Prisma's schema has no words for. */
 const BESIDES_SCHEMA = [
-  "Article_headline_idx",
   "Article_words_idx",
   "Comment_search_idx",
   "SearchWord_search_idx",

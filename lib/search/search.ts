@@ -26,8 +26,6 @@ export type SearchedList = {
   isIndexed?: boolean;
   /** A text of which words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
-  /** What a glance reads of a list whose text has no index: less of it, by an index, and else what is elsewhere. */
-  glance?: { text: Prisma.Sql; elsewhere: (words: string[]) => Prisma.Sql };
   /** What else has to be true. */
   where: Prisma.Sql[];
   orderBy: Prisma.Sql;
@@ -81,13 +79,6 @@ type Glance = {
 };
 
 const glances = new AsyncLocalStorage<Glance>();
-/** Of what is spelled much like the words, so many of the first are compared: each costs as much as a thousand by an index. */
-const COMPARED_AT_A_GLANCE_MAX = 200;
-
-/** How a search of many lists spells now; null for a list that is asked alone. */
-export function glanceSpelling(): Glance["spelling"] | null {
-  return glances.getStore()?.spelling ?? null;
-}
 
 /** Runs a search of many lists: each gives its first rows without counting the others, and is given up in time. */
 export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): Promise<Found> {
@@ -115,17 +106,13 @@ async function glanceAt(
 ): Promise<FoundPage> {
   const isExact = spelling === "exact";
   if (!isExact && !words.some(isForgiven)) return { ids: [], total: 0 };
-  const { body, title, glance, ...rest } = list;
-  const short = glance ? { ...rest, text: glance.text, isIndexed: true } : list;
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
-    if (!isExact) return alike(tx, short, words, page, COMPARED_AT_A_GLANCE_MAX);
-    const found = await tx.$queryRaw<Found[]>(exactRows(short, words, page));
-    if (!glance || words.length === 0 || found.length === page.perPage) return found;
-    const elsewhere = { ...rest, where: [...rest.where, glance.elsewhere(words)] };
-    return [...found, ...(await tx.$queryRaw<Found[]>(exactRows(elsewhere, [], page)))];
+    return isExact
+      ? tx.$queryRaw<Found[]>(exactRows(list, words, page))
+      : alike(tx, list, words, page);
   }, ALIKE_TIMES);
-  const ids = [...new Set(idsOf(rows))].slice(0, page.perPage);
+  const ids = idsOf(rows);
   return { ids, total: ids.length };
 }
 
@@ -183,11 +170,8 @@ async function alike(
   list: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
-  comparedMax: number | null = null,
 ): Promise<(Found & { total: number })[]> {
   const { from, id, text, where, orderBy } = list;
-  const bound =
-    comparedMax === null ? Prisma.empty : Prisma.sql`order by ${orderBy} limit ${comparedMax}`;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
   // What the operator <% goes by, for this transaction alone.
   await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
@@ -195,7 +179,7 @@ async function alike(
       with "alike" as materialized (
         select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
           row_number() over (order by ${orderBy}) as "place"
-        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])} ${bound}
+        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])}
       ), "shown" as (
         select "id", "likeness", "place" from "alike"
         order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { findInAdmin } from "@/app/_flows/admin/find-in-admin";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { articleHeadline } from "@/lib/domains/articles/searched";
 import { deleteSeries } from "@/lib/domains/series/owner";
 import { createRedirect } from "@/lib/site/redirects/owner";
 import { emptyDatabase } from "@/testing/database";
@@ -74,41 +72,6 @@ test("where nothing has the words, what is spelled much like them is found", asy
   expect(await titles("tantrums")).toEqual(["Tantrums"]);
   expect(await titles("tantrmus")).toEqual(["Tantrums", "A tantrum"]);
   expect(await titles("xylophone")).toEqual([]);
-});
-
-test("an article is found by its head, by its text and by what is being written of it, each once", async () => {
-  const add = (slug: string, title: string, content: string) =>
-    db.article.create({ data: { slug, title, content, readTime: 1 } });
-  await add("a", "A quiet lantern", "Of a lantern at the door.");
-  const { id: articleId } = await add("b", "Another", "Of the door.");
-  await db.articleDraft.create({
-    data: {
-      articleId,
-      title: "The lantern again",
-      data: { content: "A harbour by night." },
-      baseVersion: 1,
-      writer: randomUUID(),
-      sequence: 1,
-    },
-  });
-  const titles = async (q: string) =>
-    (await findInAdmin(admin, q)).filter(({ kind }) => kind === "article").map(({ id }) => id);
-  const [first, second] = await db.article.findMany({ orderBy: { slug: "asc" } });
-  expect(await titles("lantern")).toEqual([first?.id, second?.id]);
-  expect((await titles("the door")).toSorted()).toEqual([first?.id, second?.id].toSorted());
-  expect(await titles("harbour")).toEqual([second?.id]);
-  expect(await titles("lantren")).toEqual([first?.id]);
-  expect(await titles("q")).toEqual([first?.id]);
-});
-
-test("the head of an article is read by its index", async () => {
-  await db.article.create({ data: { slug: "a", title: "Naps", content: "", readTime: 1 } });
-  const plan = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`set local enable_seqscan = off`;
-    await tx.$executeRaw`set local enable_indexscan = off`;
-    return tx.$queryRaw`explain select from "Article" as a where ${articleHeadline} like '%naps%'`;
-  });
-  expect(JSON.stringify(plan)).toContain("Article_headline_idx");
 });
 
 test("a search for which nobody waits any more asks nothing further", async () => {

@@ -4,7 +4,7 @@ import { requireScope } from "@/lib/auth/require-scope";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
-import { db } from "@/lib/database/db";
+import { db, escapeLike } from "@/lib/database/db";
 import { expireAround, readFaces } from "@/lib/domains/articles/around";
 import { itemFields, listFields, tagsOf, toItem, toListItem } from "@/lib/domains/articles/rows";
 import { publicationMoment } from "@/lib/domains/articles/rules";
@@ -17,12 +17,6 @@ import {
   type ArticlesQuery,
   articleInput,
 } from "@/lib/domains/articles/schema";
-import {
-  articleHeadline,
-  articleText,
-  inArticleBody,
-  isInText,
-} from "@/lib/domains/articles/searched";
 import { findStanding, mailMoment, publish } from "@/lib/domains/articles/standing";
 import { topicFields } from "@/lib/domains/articles/topics";
 import {
@@ -34,6 +28,7 @@ import {
 } from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { prefixQuery } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { publicNow } from "@/lib/site/published/public-now";
@@ -45,6 +40,17 @@ const UNTITLED = "Untitled";
 
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
+
+const articleText = Prisma.sql`search_text(concat_ws(' ', a."title", a."slug", a."excerpt", a."category",
+  array_to_string(a."tags", ' '), array_to_string(a."tagSlugs", ' '), d."title"))`;
+
+/** True where the article's words have this one, as readers see them or as they are being written. */
+function inArticleBody(word: string): Prisma.Sql {
+  return Prisma.sql`(a."id" in (
+      select "id" from "Article" where to_tsvector('simple', search_text(left("content", 100000)))
+        @@ to_tsquery('simple', ${prefixQuery(word)})
+    ) or search_text(d."data"->>'content') like ${`%${escapeLike(word)}%`})`;
+}
 
 const articleOrders: Record<ArticleSort, Prisma.Sql> = {
   newest: Prisma.sql`a."createdAt" desc, a."id" desc`,
@@ -71,7 +77,6 @@ export async function listArticles(
       id: Prisma.sql`a."id"`,
       text: articleText,
       body: inArticleBody,
-      glance: { text: articleHeadline, elsewhere: isInText },
       ...(sort === undefined && { title: Prisma.sql`search_text(a."title")` }),
       where: [
         ...(state ? [articleStates[state]] : []),

@@ -1,5 +1,4 @@
 import "server-only";
-import { glanceSpelling } from "@/lib/search/search";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { topicId } from "@/lib/site/topics/rules";
@@ -7,8 +6,6 @@ import { listTopics } from "@/lib/site/topics/topics";
 
 export const topicKind: Kind = {
   async find(admin, { q, perPage }) {
-    // They are few, and their words may be mistyped at once.
-    if (glanceSpelling() === "alike") return [];
     const asked = searchWords(q);
     const topics = await listTopics(admin);
     return topics
