@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/schema";
-import type { SitemapPage } from "@/lib/site/seo/sitemap";
+import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
@@ -16,6 +16,8 @@ export type KindPages = {
   /** What else lists some of them. */
   lists?: SitemapPage[];
   items?: SitemapPage[];
+  /** Items that are too many to be read at once. */
+  parts?: SitemapPart[];
 };
 
 /** What the desks that serve every kind do with one; `app/_flows/kinds.ts` has them all. */
