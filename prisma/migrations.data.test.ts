@@ -52,6 +52,7 @@ const BESIDES_SCHEMA = [
   "Subscriber_heard_idx",
   "Subscriber_lost_idx",
   "Subscriber_search_idx",
+  "Suggestion_search_idx",
 ];
 
 /** Everything the catalogs say about a database's own tables. */

@@ -85,7 +85,7 @@ export async function splitEmail(
   });
 
   const pieces = parts.map((part) =>
-    typeof part === "string" ? Buffer.from(part, "latin1") : part,
+    typeof part === "string" ? { bytes: Buffer.from(part, "latin1") } : part,
   );
 
   return async (reader) => {
@@ -96,7 +96,7 @@ export async function splitEmail(
     }
     const readers = [reader.id, reader.to, ...filled];
     const source = pieces.map((piece) => {
-      if (piece instanceof Buffer) return piece;
+      if ("bytes" in piece) return piece.bytes;
       const word = readers[piece.word] ?? "";
       return Buffer.from(piece.word < 2 ? word : word.slice(piece.from, piece.to), "latin1");
     });

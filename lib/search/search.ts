@@ -90,6 +90,11 @@ export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): 
   return glances.run(glance, search);
 }
 
+/** True where many lists are asked once more, for words much like those that nothing has. */
+export function isSecondGlance(): boolean {
+  return glances.getStore()?.spelling === "alike";
+}
+
 /**
  * A page of a list: of the rows that have every word of `q`, in whatever order they are. Where no row has them
  * all, of those that have words much like them, the most alike first.
