@@ -21,7 +21,6 @@ const SETTINGS = [
   "logging_collector=on",
   "log_directory=log",
   "log_filename=server.log",
-  "log_truncate_on_rotation=on",
   "log_min_messages=log",
   "auto_explain.log_min_duration=0",
   "auto_explain.log_nested_statements=on",
@@ -164,6 +163,8 @@ export async function startLargeData(endings) {
     rmSync(stampFile, { force: true });
     rmSync(FOLDER, { recursive: true, force: true });
   }
+  const log = join(FOLDER, "data", "log", "server.log");
+  rmSync(log, { force: true });
   const server = startNode(["dev/database/postgres.mjs", FOLDER, ...SETTINGS]);
   endings.push(() => stopChild(server));
   const [{ url }] = await once(server, "message");
@@ -179,5 +180,5 @@ export async function startLargeData(endings) {
     await client.query(`create database run template ${TEMPLATE} strategy file_copy`);
     await client.query("alter database run set session_preload_libraries = 'auto_explain'");
   });
-  return { url: databaseAt(url, "run"), log: join(FOLDER, "data", "log", "server.log") };
+  return { url: databaseAt(url, "run"), log };
 }
