@@ -59,6 +59,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
       return distDir;
     },
     databaseUrl: env.DATABASE_URL ?? "",
+    cronSecret: env.CRON_SECRET ?? "",
     /** @param {Record<string, string>} [more] variables of this process alone */
     async start(more = {}) {
       const log = join(folder, "site.log");

@@ -15,6 +15,7 @@
  * @typedef {object} Section
  * @property {string[]} head its title, then the titles of its columns
  * @property {string[][]} rows
+ * @property {string[]} [failed] what must not be so: the bench fails
  * @property {string[]} [notes] how it was measured, what was left out, what is not as it should be
  */
 

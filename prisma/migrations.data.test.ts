@@ -44,10 +44,15 @@ function migrationsWith(name: string, sql: string): string {
 
 /** Indexes over an expression, which Prisma's schema has no words for. */
 const BESIDES_SCHEMA = [
-  "Article_words_idx",
+  "Article_pictures_idx",
+  "Article_search_idx",
   "Comment_search_idx",
   "SearchWord_search_idx",
+  "Subscriber_gained_idx",
+  "Subscriber_heard_idx",
+  "Subscriber_lost_idx",
   "Subscriber_search_idx",
+  "Suggestion_search_idx",
 ];
 
 /** Everything the catalogs say about a database's own tables. */

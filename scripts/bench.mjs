@@ -63,6 +63,7 @@ async function main() {
   const { measureCached } = await import("../bench/cached.mjs");
   const { measureGrowth } = await import("../bench/growth.mjs");
   const { findArticle, openSite } = await import("../bench/site.mjs");
+  const { measureLarge } = await import("../bench/large.mjs");
   const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureMissing } = await import("../bench/missing.mjs");
   const { measurePalette } = await import("../bench/palette.mjs");
@@ -92,6 +93,7 @@ async function main() {
     ["the palette (Ctrl+K) at its largest", measurePalette],
     ["the owner's statistics after two busy years", measureStatistics],
     ["readers' search among many articles", measureSearch],
+    ["a site at its largest", measureLarge],
     ["typing in the writing room", measureTyping],
     ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],
@@ -134,7 +136,9 @@ async function main() {
   announce("done");
   printTable(sections);
   for (const what of failures) console.log(`- Could not be measured: ${what}.`);
-  process.exit(failures.length === 0 ? 0 : 1);
+  const broken = sections.flatMap(({ failed = [] }) => failed);
+  for (const what of broken) console.log(`- FAILED: ${what}.`);
+  process.exit(failures.length + broken.length === 0 ? 0 : 1);
 }
 
 process.chdir(ROOT);

@@ -1,20 +1,26 @@
-import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
+import { listSitemapParts } from "@/app/_flows/publish/site-addresses";
 import { machineDocument } from "@/lib/site/document/document";
-import { newestOf, sitemapParts, writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
+import {
+  newestOf,
+  SITEMAP_MAX_PAGES,
+  writeSitemap,
+  writeSitemapIndex,
+} from "@/lib/site/seo/sitemap";
 
 /** All pages, or an index of several sitemaps where they are too many for one. */
 export const GET = machineDocument({
   async read() {
-    const pages = await listSitemapPages();
-    const modified = newestOf(pages);
-    const parts = sitemapParts(pages);
-    if (parts.length === 1) {
-      return { type: "application/xml", text: writeSitemap(pages), modified };
+    const parts = await listSitemapParts();
+    const modified = newestOf(parts);
+    const type = "application/xml";
+    if (parts.reduce((sum, { count }) => sum + count, 0) <= SITEMAP_MAX_PAGES) {
+      const pages = await Promise.all(parts.map(({ read }) => read()));
+      return { type, text: writeSitemap(pages.flat()), modified };
     }
     const sitemaps = parts.map((part, index) => ({
       path: `/sitemap/${index + 1}.xml`,
-      modified: newestOf(part),
+      modified: part.modified,
     }));
-    return { type: "application/xml", text: writeSitemapIndex(sitemaps), modified };
+    return { type, text: writeSitemapIndex(sitemaps), modified };
   },
 });

@@ -1,8 +1,9 @@
 // @ts-check
-// A real PostgreSQL server for the tests, empty, in a folder of its own that it leaves with.
+// A real PostgreSQL server for the tests, empty, in a folder of its own that it leaves with. With the path of a folder it
+// stays there for the next time; what follows the path are settings.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { liveWithParent } from "../lifetime.mjs";
 import { findFreePort } from "../ports.mjs";
@@ -15,15 +16,33 @@ if (!binaries) throw new Error("This machine has no PostgreSQL server.");
 
 // PostgreSQL refuses to run as root.
 const user = findUnprivilegedUser();
-const folder = makeFolder("postgres", user);
+const [kept, ...more] = process.argv.slice(2);
+const folder = kept ?? makeFolder("postgres", user);
+if (kept) {
+  mkdirSync(kept, { recursive: true });
+  if (user) chownSync(kept, user.uid, user.gid);
+}
 const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C" } };
 
-const made = spawnSync(
-  join(binaries, "initdb"),
-  ["-D", join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
-  { ...run, encoding: "utf8" },
-);
-if (made.status !== 0) throw new Error(made.stderr);
+if (!existsSync(join(folder, "data"))) {
+  const made = spawnSync(
+    join(binaries, "initdb"),
+    [
+      "-D",
+      join(folder, "data"),
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--no-locale",
+      "-N",
+    ],
+    { ...run, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(made.stderr);
+}
 
 const port = await findFreePort();
 const settings = {
@@ -40,13 +59,14 @@ const server = spawn(
     "-D",
     join(folder, "data"),
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ...more.flatMap((setting) => ["-c", setting]),
   ],
   { ...run, stdio: ["ignore", "ignore", "ignore"] },
 );
 const exited = once(server, "exit");
 process.on("exit", () => {
   server.kill("SIGQUIT");
-  rmSync(folder, { recursive: true, force: true });
+  if (!kept) rmSync(folder, { recursive: true, force: true });
 });
 
 const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;

@@ -13,10 +13,10 @@ import {
   finishMailings,
   isMailConfigured,
   PACE_MS,
-  recordHandOvers,
+  type Recorded,
+  recordProgress,
   returnEmails,
   senderAddress,
-  settleEmails,
 } from "@/lib/mail/queue";
 import { type SharedEmail, splitEmail } from "@/lib/mail/shared-email";
 import {
@@ -32,7 +32,10 @@ const SOON_MS = 10_000;
 const WORKERS_MAX = 5;
 /** A server that is silent for longer brings another worker. */
 const SLOW_MS = 100;
-/** So many a long queue brings. It gets no more, as what is on its way when a process dies is in doubt. */
+/**
+ * So many a long queue brings, all where it goes out quickly. It gets no more, as what is on its way when a process
+ * dies is in doubt, and that is to be little of what went out before.
+ */
 const BUSY_WORKERS = 3;
 /** How many are claimed at first; twice as many each time while they go out quickly. */
 const CLAIM_FIRST = 5;
@@ -113,8 +116,7 @@ async function drain(
   processEnd.addEventListener("abort", halt);
   if (processEnd.aborted) halt();
 
-  const handOver = inGroups(recordHandOvers);
-  const settleOne = inGroups(settleEmails, { atOnce: 2 });
+  const record = inGroups(recordProgress);
   let claimed: ClaimedEmail[] = [];
   let claimedAt = 0;
   let claimMax = CLAIM_FIRST;
@@ -123,18 +125,19 @@ async function drain(
   /** Claims more, and leaves out whom an email to many is not for any more. */
   async function claimMore(): Promise<"some" | "later" | "nothing"> {
     const isQuick = claimedAt > 0 && Date.now() - claimedAt < QUICK_MS;
+    const busyWorkers = isQuick ? WORKERS_MAX : BUSY_WORKERS;
     claimMax = isQuick ? Math.min(CLAIM_MAX, claimMax * 2) : CLAIM_FIRST;
     const emails = await claimEmails(claimMax);
     if (emails === "later" || emails === "nothing") return emails;
     claimed = emails;
     claimedAt = Date.now();
-    if (emails.length === CLAIM_MAX && workers.size < BUSY_WORKERS) addWorker();
+    if (emails.length === CLAIM_MAX && workers.size < busyWorkers) addWorker();
     const toMany = emails.filter(({ kind }) => kind === "article");
     if (toMany.length === 0) return "some";
     const readers = await shared.findReaders(toMany.flatMap((one) => one.subscriberId ?? []));
     const gone = toMany.filter((one) => !one.subscriberId || !readers.has(one.subscriberId));
     claimed = emails.filter((one) => !gone.includes(one));
-    await settleEmails(gone.map((email) => ({ email, outcome: { state: "unwanted" } })));
+    await recordProgress(gone.map((email) => ({ email, outcome: { state: "unwanted" } })));
     return "some";
   }
 
@@ -165,19 +168,22 @@ async function drain(
 
   async function work(): Promise<void> {
     const connection = connectSmtp(options);
+    // Written down while the next one is on its way.
+    let settled: Promise<void> = Promise.resolve();
     try {
       for (let email = await takeNext(); email; email = await takeNext()) {
         const outcome = await deliver(email, connection);
-        note(email, outcome, await settle(email, outcome));
-        if (outcome.state === "refused" && outcome.isAddress) {
-          await onDeadAddress(email, outcome.problem);
-        }
+        await settled;
+        settled = settleAndNote(email, outcome);
+        settled.catch(halt);
       }
+      await settled;
     } catch (error) {
       halt();
       throw error;
     } finally {
       connection.close();
+      await settled.catch(() => {});
     }
   }
 
@@ -210,7 +216,8 @@ async function drain(
       another = setTimeout(addWorker, SLOW_MS);
       return await connection.send(message, async () => {
         clearTimeout(another);
-        if (!(await handOver(email))) throw new Error("This email has been taken back.");
+        const recorded = await record({ email, outcome: "handed-over" });
+        if (recorded === "taken") throw new Error("This email has been taken back.");
         another = setTimeout(addWorker, SLOW_MS);
       });
     } catch (error) {
@@ -223,11 +230,11 @@ async function drain(
   }
 
   /** Nobody else knows what became of a message, so a database that is away is worth waiting for. */
-  async function settle(email: ClaimedEmail, outcome: Delivery): Promise<string> {
+  async function settle(email: ClaimedEmail, outcome: Delivery): Promise<Recorded> {
     const giveUpAt = Date.now() + SETTLE_MAX_MS;
     for (;;) {
       try {
-        return await settleOne({ email, outcome });
+        return await record({ email, outcome });
       } catch (error) {
         if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
         await wait(SETTLE_AGAIN_MS);
@@ -235,10 +242,14 @@ async function drain(
     }
   }
 
-  function note(email: ClaimedEmail, outcome: Delivery, status: string): void {
-    if (status === "sent" || status === "failed" || status === "uncertain") drained[status] += 1;
+  async function settleAndNote(email: ClaimedEmail, outcome: Delivery): Promise<void> {
     const isServers = outcome.state === "deferred" && outcome.isServers;
     if (outcome.state === "unreachable" || isServers) halt();
+    const status = await settle(email, outcome);
+    if (status === "sent" || status === "failed" || status === "uncertain") drained[status] += 1;
+    if (outcome.state === "refused" && outcome.isAddress) {
+      await onDeadAddress(email, outcome.problem);
+    }
     if (outcome.state === "sent" || outcome.state === "unwanted") return;
     log("warn", `mail-${outcome.state}`, {
       mail: email.id,

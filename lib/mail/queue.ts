@@ -167,19 +167,6 @@ export async function returnEmails(emails: Held[]): Promise<void> {
     where mail."id" = held."id" and mail."attempts" = held."attempts" and mail."status" = 'sending'`;
 }
 
-/**
- * Writes down that claimed emails may arrive from now on. False for one that is not this sender's any more: its lease
- * ended, and somebody else may be sending it.
- */
-export async function recordHandOvers(emails: Held[]): Promise<boolean[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    update "Mail" as mail set "handedOver" = true from ${heldSql(emails)}
-    where mail."id" = held."id" and mail."attempts" = held."attempts" and mail."status" = 'sending'
-    returning mail."id"`;
-  const held = new Set(rows.map(({ id }) => id));
-  return emails.map(({ id }) => held.has(id));
-}
-
 /** When an email that failed so many times is tried again; doubles from a minute to six hours. */
 export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
@@ -224,32 +211,43 @@ function later({ problem }: { problem: string }, attempts: number, now: number):
   return { status: "queued", dueAt: new Date(now + retryWaitMs(attempts)), problem };
 }
 
-/** A claimed email, and what became of it. */
-export type Settlement = { email: Settled; outcome: Delivery };
+/** A claimed email, and what became of it: at first that it may arrive, as its last line is about to be sent. */
+export type Progress = { email: Settled; outcome: Delivery | "handed-over" };
 
-/** Writes down what became of claimed emails; returns the new state of each. */
-export async function settleEmails(
-  settlements: Settlement[],
-  now = Date.now(),
-): Promise<Afterwards["status"][]> {
-  const rows = settlements.map(({ email, outcome }) => ({
-    id: email.id,
-    claim: email.attempts,
-    attempts: email.attempts,
-    ...afterwards(outcome, email, now),
-  }));
-  // What is known now also counts for an email that was given up as uncertain in the meantime. Written by hand
-  // as the mark above: whoever dies between the two leaves an email in doubt, so they are to be quick.
-  await db.$executeRaw`
-    update "Mail" as mail set "status" = settled."status"::"MailStatus", "handedOver" = null,
-      "attempts" = settled."attempts", "dueAt" = coalesce(settled."dueAt", mail."dueAt"),
-      "sentAt" = coalesce(settled."sentAt", mail."sentAt"),
-      "problem" = coalesce(settled."problem", mail."problem")
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled("id" uuid, "claim" int,
-      "status" text, "attempts" int, "dueAt" timestamptz, "sentAt" timestamptz, "problem" text)
-    where mail."id" = settled."id" and mail."attempts" = settled."claim"
-      and mail."status" in ('sending', 'uncertain')`;
-  return rows.map(({ status }) => status);
+/** The new state of an email; `taken` where it is not this sender's any more, as its lease ended. */
+export type Recorded = Afterwards["status"] | "handed-over" | "taken";
+
+/**
+ * Writes down how far claimed emails have come, by hand and in one statement: whoever dies between an email's two
+ * states leaves it in doubt, so they are to be quick.
+ */
+export async function recordProgress(progress: Progress[], now = Date.now()): Promise<Recorded[]> {
+  const rows = progress.map(({ email, outcome }) => {
+    const { id, attempts } = email;
+    const held = { id, claim: attempts };
+    if (outcome === "handed-over") return { ...held, status: outcome };
+    return { ...held, attempts, ...afterwards(outcome, email, now) };
+  });
+  // What is known now also counts for an email that was given up as uncertain in the meantime.
+  const found = await db.$queryRaw<{ id: string }[]>`
+    update "Mail" as mail set
+      "status" = case when made."isHandOver" then 'sending'::"MailStatus" else made."status"::"MailStatus" end,
+      "handedOver" = case when made."isHandOver" then true end,
+      "attempts" = coalesce(made."attempts", mail."attempts"), "dueAt" = coalesce(made."dueAt", mail."dueAt"),
+      "sentAt" = coalesce(made."sentAt", mail."sentAt"),
+      "problem" = coalesce(made."problem", mail."problem")
+    from (
+      select *, "status" = 'handed-over' as "isHandOver"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row("id" uuid, "claim" int,
+        "status" text, "attempts" int, "dueAt" timestamptz, "sentAt" timestamptz, "problem" text)
+    ) as made
+    where mail."id" = made."id" and mail."attempts" = made."claim"
+      and (mail."status" = 'sending' or mail."status" = 'uncertain' and not made."isHandOver")
+    returning mail."id"`;
+  const held = new Set(found.map(({ id }) => id));
+  return rows.map(({ id, status }) =>
+    status === "handed-over" && !held.has(id) ? "taken" : status,
+  );
 }
 
 /**

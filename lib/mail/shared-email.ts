@@ -84,6 +84,10 @@ export async function splitEmail(
     return found.filter((part) => typeof part === "object" && part.from === 0).length === wanted;
   });
 
+  const pieces = parts.map((part) =>
+    typeof part === "string" ? { bytes: Buffer.from(part, "latin1") } : part,
+  );
+
   return async (reader) => {
     const filled = own(reader.subscriberId);
     const isAlike = filled.every((word, place) => word.length === blanks[place]?.length);
@@ -91,11 +95,11 @@ export async function splitEmail(
       return composeMessage({ id: reader.id, to: reader.to, ...fillEmail(shared, filled) }, smtp);
     }
     const readers = [reader.id, reader.to, ...filled];
-    const source = parts.map((part) => {
-      if (typeof part === "string") return part;
-      const word = readers[part.word] ?? "";
-      return part.word < 2 ? word : word.slice(part.from, part.to);
+    const source = pieces.map((piece) => {
+      if ("bytes" in piece) return piece.bytes;
+      const word = readers[piece.word] ?? "";
+      return Buffer.from(piece.word < 2 ? word : word.slice(piece.from, piece.to), "latin1");
     });
-    return { from: pattern.from, to: reader.to, source: Buffer.from(source.join(""), "latin1") };
+    return { from: pattern.from, to: reader.to, source: Buffer.concat(source) };
   };
 }

@@ -7,11 +7,15 @@ import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
 
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
-const ALIKE_MIN = 0.45;
+export const ALIKE_MIN = 0.45;
 /** As long as a busy machine takes for a hundred thousand rows. */
 const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 /** Shorter words have no three letters for an index to go by. */
 const INDEXED_MIN_CHARACTERS = 3;
+/** An index of words has no signs. */
+const IS_WORD = /[\p{L}\p{N}]/u;
+/** So many rows are put in order by their titles; what comes after them stays in the list's own. */
+const RANKED_MAX = 1_000;
 
 /** A list that can be searched, in SQL. */
 export type SearchedList = {
@@ -20,11 +24,11 @@ export type SearchedList = {
   id: Prisma.Sql;
   /** What is searched, made by `search_text(…)`. */
   text: Prisma.Sql;
-  /** What is true for rows that have a word in a text too long to be read through. */
-  body?: (word: string) => Prisma.Sql;
+  /** In place of reading texts through: what is true, by an index, for rows that have a word, or one like it. */
+  words?: { has: (word: string) => Prisma.Sql; isAlike: (word: string) => Prisma.Sql };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
-  /** A text of which words count more; left out where the order stays the same in a search. */
+  /** A column whose words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
   /** What else has to be true. */
   where: Prisma.Sql[];
@@ -49,16 +53,17 @@ function any(conditions: Prisma.Sql[]): Prisma.Sql {
 }
 
 /** True for a row that has the word as it is. */
-function hasWord({ text, body, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
+function hasWord({ text, words, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
+  if (words && IS_WORD.test(word)) return words.has(word);
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
-  const inText = contains(text, isShort ? ` ${word}` : word);
-  return body ? any([inText, body(word)]) : inText;
+  return contains(text, isShort ? ` ${word}` : word);
 }
 
 /** True for a row that has the word, or one that is spelled much like it; each part is one that an index answers. */
 function isAlike(list: SearchedList, word: string): Prisma.Sql {
   if (!isForgiven(word)) return hasWord(list, word);
-  const { text } = list;
+  const { text, words } = list;
+  if (words) return words.isAlike(word);
   return any([
     hasWord(list, word),
     Prisma.sql`${word}::text <% ${text}`,
@@ -85,6 +90,11 @@ export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): 
   return glances.run(glance, search);
 }
 
+/** True where many lists are asked once more, for words much like those that nothing has. */
+export function isSecondGlance(): boolean {
+  return glances.getStore()?.spelling === "alike";
+}
+
 /**
  * A page of a list: of the rows that have every word of `q`, in whatever order they are. Where no row has them
  * all, of those that have words much like them, the most alike first.
@@ -95,7 +105,8 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
   if (glance) return glanceAt(list, words, page, glance);
   const found = await findExact(list, words, page);
   const mayBeMistyped = found.total === 0 && words.some(isForgiven);
-  return mayBeMistyped ? findAlike(list, words, page) : found;
+  if (!mayBeMistyped) return found;
+  return list.words ? findExact(list, words, page, isAlike) : findAlike(list, words, page);
 }
 
 async function glanceAt(
@@ -108,9 +119,9 @@ async function glanceAt(
   if (!isExact && !words.some(isForgiven)) return { ids: [], total: 0 };
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
-    return isExact
-      ? tx.$queryRaw<Found[]>(exactRows(list, words, page))
-      : alike(tx, list, words, page);
+    if (!isExact && !list.words) return alike(tx, list, words, page);
+    const where = matching(list, words, isExact ? hasWord : isAlike);
+    return tx.$queryRaw<Found[]>(pageRows(list, where, words, page));
   }, ALIKE_TIMES);
   const ids = idsOf(rows);
   return { ids, total: ids.length };
@@ -122,36 +133,49 @@ function idsOf(rows: Found[]): string[] {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-function matching(list: SearchedList, words: string[]): Prisma.Sql {
-  return all([...list.where, ...words.map((word) => hasWord(list, word))]);
+function matching(list: SearchedList, words: string[], matches = hasWord): Prisma.Sql {
+  return all([...list.where, ...words.map((word) => matches(list, word))]);
 }
 
-function exactRows(
-  list: SearchedList,
+function pageRows(
+  { from, id, title, orderBy }: SearchedList,
+  where: Prisma.Sql,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Prisma.Sql {
-  const { from, id, title, orderBy } = list;
-  const inTitle = title ? words.map((word) => Prisma.sql`(${contains(title, word)})::int`) : [];
-  const order =
-    inTitle.length === 0 ? orderBy : Prisma.sql`(${Prisma.join(inTitle, " + ")}) desc, ${orderBy}`;
-  return Prisma.sql`select ${id}::text as "id" from ${from} where ${matching(list, words)}
-    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
+  const offset = (page - 1) * perPage;
+  if (!title || words.length === 0 || offset + perPage > RANKED_MAX) {
+    return Prisma.sql`select ${id}::text as "id" from ${from} where ${where}
+      order by ${orderBy} limit ${perPage} offset ${offset}`;
+  }
+  const searched = Prisma.sql`search_text("title")`;
+  const inTitle = words.map((word) => Prisma.sql`(${contains(searched, word)})::int`);
+  return Prisma.sql`
+    with "first" as materialized (
+      select *, row_number() over () as "place" from (
+        select ${id}::text as "id", ${title} as "title"
+        from ${from} where ${where} order by ${orderBy} limit ${RANKED_MAX}
+      ) as "found"
+    )
+    select "id" from "first" order by (${Prisma.join(inTitle, " + ")}) desc, "place"
+    limit ${perPage} offset ${offset}`;
 }
 
 async function findExact(
   list: SearchedList,
   words: string[],
   at: SearchedPage,
+  matches = hasWord,
 ): Promise<FoundPage> {
   const { page, perPage } = at;
-  const ids = idsOf(await db.$queryRaw<Found[]>(exactRows(list, words, at)));
+  const where = matching(list, words, matches);
+  const ids = idsOf(await db.$queryRaw<Found[]>(pageRows(list, where, words, at)));
   // The last page says how many there are; of the others a second look does.
   const isLast = ids.length < perPage && (ids.length > 0 || page === 1);
   if (isLast) return { ids, total: (page - 1) * perPage + ids.length };
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as "total" from (
-      select from ${list.from} where ${matching(list, words)} limit ${words.length === 0 ? null : FOUND_MAX}
+      select from ${list.from} where ${where} limit ${words.length === 0 ? null : FOUND_MAX}
     ) as "found"`;
   return { ids, total: counted?.total ?? 0 };
 }

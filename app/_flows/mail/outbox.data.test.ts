@@ -8,8 +8,8 @@ import {
   isMailConfigured,
   ownerAddresses,
   PACE_MS,
+  recordProgress,
   retryWaitMs,
-  settleEmails,
   settleInterruptedEmails,
   sweepEmails,
 } from "@/lib/mail/queue";
@@ -422,7 +422,7 @@ describe("a mail whose sender ended in the middle", () => {
     const { id } = await onlyRow();
     await settleInterruptedEmails(later());
     const email = { id, kind: "welcome", attempts: 1 } as const;
-    await settleEmails([{ email, outcome: { state: "sent" } }]);
+    await recordProgress([{ email, outcome: { state: "sent" } }]);
     expect(await onlyRow()).toMatchObject({ status: "sent" });
   });
 
@@ -431,7 +431,7 @@ describe("a mail whose sender ended in the middle", () => {
     await query(`update "Mail" set "attempts" = 2`);
     const { id } = await onlyRow();
     const email = { id, kind: "welcome", attempts: 1 } as const;
-    await settleEmails([{ email, outcome: { state: "refused", problem: "Old." } }]);
+    await recordProgress([{ email, outcome: { state: "refused", problem: "Old." } }]);
     expect(await onlyRow()).toMatchObject({ status: "sending" });
   });
 

@@ -9,6 +9,7 @@ import { GET as categoryPage } from "@/app/articles/category/[category]/route";
 import { GET as atom } from "@/app/atom.xml/route";
 import { GET as jsonFeed } from "@/app/feed.json/route";
 import { GET as rss } from "@/app/feed.xml/route";
+import { GET as llms } from "@/app/llms.txt/route";
 import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import type { Admin } from "@/lib/auth/admin";
@@ -162,6 +163,20 @@ test("an article that comes back from the trash is the entry that it was", async
   await deleteArticle(admin, before.id);
   await restoreFromTrash(admin, { ids: [before.id], withNewSlug: false });
   expect((await entriesOf()).map((entry) => entry.id)).toEqual([absoluteUrl("/article/old")]);
+});
+
+test("language models are told of the newest hundred articles, and where all are", async () => {
+  await db.article.createMany({
+    data: Array.from({ length: 101 }, (_, n) =>
+      article(`a-${n}`, { publishedAt: new Date(DAY.getTime() + n) }),
+    ),
+  });
+  const text = await textOf(llms, {});
+  expect(text.match(/\/article\/a-\d+\.md/g)).toHaveLength(100);
+  expect(text).not.toContain("/article/a-0.md");
+  for (const path of ["/articles", "/articles/category/sleep", "/sitemap.xml"]) {
+    expect(text).toContain(`(${absoluteUrl(path)})`);
+  }
 });
 
 test("an empty site has feeds and a sitemap too", async () => {

@@ -6,6 +6,7 @@ import { db } from "@/lib/database/db";
 import { stayUrl } from "@/lib/domains/newsletter/links";
 import { listSubscribers } from "@/lib/domains/newsletter/owner";
 import { confirmSubscription, createSubscription } from "@/lib/domains/newsletter/public";
+import { SILENT_COUNT_MAX } from "@/lib/domains/newsletter/schema";
 import { askSilent, countSilent, letSilentGo } from "@/lib/domains/newsletter/silent";
 import { env } from "@/lib/env";
 import { emptyDatabase, query } from "@/testing/database";
@@ -75,6 +76,16 @@ test("silent is who confirmed, suggested, commented or answered nothing for a ye
     },
   });
   expect(await countSilent(admin)).toEqual({ silent: 1, waiting: 0 });
+});
+
+test("of very many it is said that they are more, and all are asked", async () => {
+  await query(
+    `insert into "Subscriber" ("id", "email", "createdAt") select gen_random_uuid(), n || '@example.org',
+       now() - interval '2 years' from generate_series(1, ${SILENT_COUNT_MAX + 5}) n`,
+  );
+  const { silent } = await countSilent(admin);
+  expect(silent).toBe(SILENT_COUNT_MAX + 1);
+  expect(await askSilent(admin, silent)).toBe(SILENT_COUNT_MAX + 5);
 });
 
 test("they are asked once, as many as the owner saw, with one button and a way to leave", async () => {

@@ -1,12 +1,13 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { ColumnRole, ImportService } from "@/lib/domains/newsletter/list/columns";
 import type { WordMeaning } from "@/lib/domains/newsletter/list/words";
-import type {
-  HeldFlood,
-  ListWord,
-  StopReason,
-  SubscriberImport,
-  SubscriberStatus,
+import {
+  type HeldFlood,
+  type ListWord,
+  SILENT_COUNT_MAX,
+  type StopReason,
+  type SubscriberImport,
+  type SubscriberStatus,
 } from "@/lib/domains/newsletter/schema";
 import type { DayOrder } from "@/lib/text/written-moment";
 
@@ -64,14 +65,18 @@ export const stopTexts: Record<StopReason, string> = {
 };
 
 /** Readers of whom nothing was heard for a year. */
+const silentOf = (count: number) =>
+  count > SILENT_COUNT_MAX
+    ? `more than ${countOf(SILENT_COUNT_MAX, "reader")}`
+    : countOf(count, "reader");
+
 export const silentTexts = {
-  title: (count: number) => `Silent for a year: ${countOf(count, "reader")}`,
+  title: (count: number) => `Silent for a year: ${silentOf(count)}`,
   says: "They haven’t confirmed, commented, suggested anything or asked to stay in twelve months. They may well read every email: opening one isn’t tracked.",
-  waiting: (count: number) =>
-    `${countOf(count, "reader")} ${count === 1 ? "has" : "have"} been asked and can still answer.`,
+  waiting: (count: number) => `Asked, and can still answer: ${silentOf(count)}`,
   ask: "Ask them",
   question: (count: number) =>
-    `Ask ${countOf(count, "reader")} whether they want to stay? Whoever doesn’t answer within 30 days is unsubscribed.`,
+    `Ask ${silentOf(count)} whether they want to stay? Whoever doesn’t answer within 30 days is unsubscribed.`,
   asked: (count: number) => `${countOf(count, "reader")} will be asked`,
   failed: "Failed to ask them",
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
-import { getPublishedArticle, listArticleAddresses } from "@/lib/domains/articles/public";
+import { getPublishedArticle, listArticleStretches } from "@/lib/domains/articles/public";
 import { publishArticle, setAudience } from "@/lib/domains/articles/publication";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { emptyDatabase, query } from "@/testing/database";
@@ -63,7 +63,7 @@ describe("when a thing was last edited", () => {
     const lookup = await getPublishedArticle(slug);
     if (lookup.found !== "article") throw new Error("There is no article.");
     expect(lookup.article.editedAt).toBe(lookup.article.publishedAt);
-    expect(await listArticleAddresses()).toMatchObject([{ editedAt: lookup.article.publishedAt }]);
+    expect(await listArticleStretches(1)).toMatchObject([{ editedAt: lookup.article.publishedAt }]);
   });
 
   test("stays with a download, a flag and a sync that finds nothing new", async () => {

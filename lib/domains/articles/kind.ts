@@ -4,8 +4,8 @@ import { listLetters } from "@/lib/domains/articles/letters";
 import { getArticle, listArticles, updateArticle } from "@/lib/domains/articles/owner";
 import {
   listArticleAddresses,
-  listArticlePictures,
   listArticleShelves,
+  listArticleStretches,
   listSubjectAddresses,
 } from "@/lib/domains/articles/public";
 import { restoreStanding } from "@/lib/domains/articles/publication";
@@ -14,7 +14,7 @@ import { articleInput, standingInput } from "@/lib/domains/articles/schema";
 import { countDrafts } from "@/lib/domains/articles/unfinished";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
-import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
+import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
 import { siteZone } from "@/lib/text/time-zone";
 
 export const articleKind: Kind = {
@@ -53,9 +53,8 @@ export const articleKind: Kind = {
   },
   demo: { table: "Article", remove: deleteArticle },
   async sitemap({ newsletter }) {
-    const [articles, pictures, letters, subjects, shelves] = await Promise.all([
-      listArticleAddresses(),
-      listArticlePictures(),
+    const [stretches, letters, subjects, shelves] = await Promise.all([
+      listArticleStretches(SITEMAP_MAX_PAGES),
       newsletter.archive ? listLetters() : [],
       listSubjectAddresses(),
       listArticleShelves(siteZone()),
@@ -65,7 +64,7 @@ export const articleKind: Kind = {
       modified,
     });
     return {
-      main: { path: "/articles", modified: newestEdit(articles) },
+      main: { path: "/articles", modified: newestEdit(stretches) },
       lists: [
         ...subjects.categories.map(({ slug, editedAt }) => list(`category/${slug}`, editedAt)),
         ...shelves.years.map(({ year, editedAt }) => list(`year/${year}`, editedAt)),
@@ -73,11 +72,6 @@ export const articleKind: Kind = {
         ...subjects.tags.map(({ slug, editedAt }) => list(`tag/${slug}`, editedAt)),
       ],
       items: [
-        ...articles.map(({ slug, featuredImage, editedAt }) => ({
-          path: `/article/${slug}`,
-          modified: editedAt,
-          images: imagesOf(featuredImage, ...(pictures[slug] ?? [])),
-        })),
         ...(letters.length > 0 ? [{ path: "/letters", modified: newestEdit(letters) }] : []),
         ...letters.map(({ slug, featuredImage, editedAt }) => ({
           path: `/letters/${slug}`,
@@ -85,6 +79,18 @@ export const articleKind: Kind = {
           images: imagesOf(featuredImage),
         })),
       ],
+      parts: stretches.map(({ count, editedAt: modified, ...stretch }) => ({
+        count,
+        modified,
+        async read() {
+          const articles = await listArticleAddresses(stretch);
+          return articles.map(({ slug, featuredImage, editedAt, pictures }) => ({
+            path: `/article/${slug}`,
+            modified: editedAt,
+            images: imagesOf(featuredImage, ...pictures),
+          }));
+        },
+      })),
     };
   },
 };

@@ -27,8 +27,8 @@ import {
   outdated,
 } from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { prefixQuery } from "@/lib/search/words";
+import { ALIKE_MIN, findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { prefixQuery, swappedWords } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { publicNow } from "@/lib/site/published/public-now";
@@ -37,20 +37,54 @@ import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { Prisma } from "@/prisma/client/client";
 
 const UNTITLED = "Untitled";
+/** So many words a mistyped one may stand for, the nearest first. */
+const ALIKE_WORDS_MAX = 8;
+const IS_ONE_WORD = /^[\p{L}\p{N}]+$/u;
 
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
 
-const articleText = Prisma.sql`search_text(concat_ws(' ', a."title", a."slug", a."excerpt", a."category",
-  array_to_string(a."tags", ' '), array_to_string(a."tagSlugs", ' '), d."title"))`;
+const articleHead = Prisma.sql`a."title", a."slug", a."excerpt", a."category", array_to_string(a."tags", ' '),
+  array_to_string(a."tagSlugs", ' ')`;
 
-/** True where the article's words have this one, as readers see them or as they are being written. */
-function inArticleBody(word: string): Prisma.Sql {
-  return Prisma.sql`(a."id" in (
-      select "id" from "Article" where to_tsvector('simple', search_text(left("content", 100000)))
-        @@ to_tsquery('simple', ${prefixQuery(word)})
-    ) or search_text(d."data"->>'content') like ${`%${escapeLike(word)}%`})`;
+/** True for an article of which this is true by its index, or which is being written so. */
+function inArticle(asked: Prisma.Sql, inDraft: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    article_words(a."title", a."slug", a."excerpt", a."category", a."tags", a."tagSlugs", a."content") @@ ${asked}
+    or a."id" = any(array(select "articleId" from "ArticleDraft" where ${inDraft}))
+  )`;
 }
+
+/** By the words that they begin with, as readers see an article or as it is being written. */
+const articleWords = {
+  has(word: string): Prisma.Sql {
+    const like = `%${escapeLike(word)}%`;
+    const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
+    // The index has the parts of "brain's", and parts that stand side by side in two fields.
+    const isWhole = Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`;
+    return inArticle(
+      IS_ONE_WORD.test(word) ? query : Prisma.sql`${query} and ${isWhole}`,
+      Prisma.sql`search_text("title") like ${like} or search_text("data"->>'content') like ${like}`,
+    );
+  },
+  /** Those that it may be mistyped for are looked for among all words that articles have. */
+  isAlike(word: string): Prisma.Sql {
+    return inArticle(
+      Prisma.sql`(
+        select to_tsquery('simple', string_agg(quote_literal(search_text("word")) || ':*', ' | ')) from (
+          select ${word}::text as "word"
+          union all select "word" from "SearchWord" where "word" = any(${swappedWords(word)}::text[])
+          union all (
+            select "word" from "SearchWord"
+            where search_text("word") % ${word} and similarity(search_text("word"), ${word}) > ${ALIKE_MIN}
+            order by similarity(search_text("word"), ${word}) desc, 1 limit ${ALIKE_WORDS_MAX}
+          )
+        ) as "meant"
+      )`,
+      Prisma.sql`word_similarity(${word}, search_text("title")) > ${ALIKE_MIN}`,
+    );
+  },
+};
 
 const articleOrders: Record<ArticleSort, Prisma.Sql> = {
   newest: Prisma.sql`a."createdAt" desc, a."id" desc`,
@@ -75,9 +109,9 @@ export async function listArticles(
     {
       from: Prisma.sql`"Article" as a left join "ArticleDraft" as d on d."articleId" = a."id"`,
       id: Prisma.sql`a."id"`,
-      text: articleText,
-      body: inArticleBody,
-      ...(sort === undefined && { title: Prisma.sql`search_text(a."title")` }),
+      text: Prisma.sql`search_text(concat_ws(' ', ${articleHead}, d."title"))`,
+      words: articleWords,
+      ...(sort === undefined && { title: Prisma.sql`a."title"` }),
       where: [
         ...(state ? [articleStates[state]] : []),
         ...(category ? [Prisma.sql`a."categorySlug" = ${category}`] : []),

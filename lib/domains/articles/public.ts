@@ -282,50 +282,66 @@ export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** What a sitemap says of an article. Dates are ISO 8601 in UTC. */
-export type ArticleAddress = Pick<
-  ArticleSummary,
-  "slug" | "title" | "excerpt" | "featuredImage" | "editedAt"
->;
+/** Published articles from an id on, up to the next stretch. Dates are ISO 8601 in UTC. */
+export type ArticleStretch = {
+  from: string;
+  until: string | null;
+  count: number;
+  /** When the newest of them was last edited. */
+  editedAt: string;
+};
 
-/** Every published article, newest first. */
-export async function listArticleAddresses(): Promise<ArticleAddress[]> {
-  "use cache";
-  cacheTag(ARTICLE_LISTS_TAG);
-  const { where, keepUntilNext } = await publicNow();
-  keepUntilNext();
-  const rows = await db.article.findMany({
-    where,
-    select: summaryFields,
-    orderBy: newestFirst,
-  });
-  return rows.map((row) => {
-    const { slug, title, excerpt, featuredImage, editedAt } = toPublic(row);
-    return { slug, title, excerpt, featuredImage, editedAt };
-  });
-}
-
-/** The library's pictures within the text of each published article by its slug, each once and in the text's order. */
-export async function listArticlePictures(): Promise<Record<string, string[]>> {
+/** All published articles in stretches of so many, in the order of their ids: a new one changes the last alone. */
+export async function listArticleStretches(size: number): Promise<ArticleStretch[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
   const { keepUntilNext } = await publicNow();
   keepUntilNext();
-  const rows = await db.$queryRaw<{ slug: string; pictures: string[] }[]>`
-    select "slug", array(
-      select found[1]
-      from regexp_matches("content", ${`${PICTURE_PATH}[0-9a-f-]+x[0-9a-f-]+\\.(?:jpg|webp)`}, 'g')
-        with ordinality as match(found, place)
-      group by 1 order by min(place)
-    ) as "pictures"
+  const rows = await db.$queryRaw<{ from: string; count: number; editedAt: Date }[]>`
+    select min("id"::text) as "from", count(*)::int as "count", max("editedAt") as "editedAt"
+    from (
+      select "id", greatest("editedAt", "publishedAt") as "editedAt",
+        (row_number() over (order by "id") - 1) / ${size}::int as "part"
+      from "Article" where ${isPublicSql}
+    ) as "placed" group by "part" order by "part"`;
+  return rows.map(({ editedAt, ...row }, index) => ({
+    ...row,
+    until: rows[index + 1]?.from ?? null,
+    editedAt: editedAt.toISOString(),
+  }));
+}
+
+/** What a sitemap says of an article. */
+export type ArticleAddress = Pick<ArticleSummary, "slug" | "featuredImage" | "editedAt"> & {
+  /** The library's pictures within its text, each once and in the text's order. */
+  pictures: string[];
+};
+
+/** The published articles of one stretch. */
+export async function listArticleAddresses({
+  from,
+  until,
+}: Pick<ArticleStretch, "from" | "until">): Promise<ArticleAddress[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.$queryRaw<(Omit<ArticleAddress, "editedAt"> & { editedAt: Date })[]>`
+    select "slug", "featuredImage", greatest("editedAt", "publishedAt") as "editedAt",
+      case when strpos("content", ${PICTURE_PATH}) = 0 then '{}' else array(
+        select found[1]
+        from regexp_matches("content", ${`${PICTURE_PATH}[0-9a-f-]+x[0-9a-f-]+\\.(?:jpg|webp)`}, 'g')
+          with ordinality as match(found, place)
+        group by 1 order by min(place)
+      ) end as "pictures"
     from "Article"
-    where ${isPublicSql} and strpos("content", ${PICTURE_PATH}) > 0`;
-  return Object.fromEntries(
-    rows.map(({ slug, pictures }) => [
-      slug,
-      pictures.filter((address) => pictureFactsAt(address) !== null),
-    ]),
-  );
+    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid) and ${isPublicSql}
+    order by "id"`;
+  return rows.map(({ pictures, ...row }) => ({
+    ...row,
+    editedAt: row.editedAt.toISOString(),
+    pictures: pictures.filter((address) => pictureFactsAt(address) !== null),
+  }));
 }
 
 /** What articles can be looked for by, beside one after another. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { SILENT_DAYS, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
-import type { SilentReaders } from "@/lib/domains/newsletter/schema";
+import { SILENT_COUNT_MAX, type SilentReaders } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { isMailConfigured } from "@/lib/mail/queue";
@@ -29,12 +29,15 @@ const isSilentSql = Prisma.sql`(s."subscribed"
       and greatest(u."createdAt", c."createdAt") > now() - ${SILENT_DAYS} * interval '1 day'
   ))`;
 
-/** How many are silent, and how many of them were asked. */
+/** How many are silent, and how many of them were asked; beyond SILENT_COUNT_MAX of either that it is one more. */
 export async function countSilent(_admin: Admin): Promise<SilentReaders> {
+  const counted = (where: Prisma.Sql) => Prisma.sql`(
+    select count(*)::int from (
+      select from "Subscriber" s where ${where} and ${isSilentSql} limit ${SILENT_COUNT_MAX + 1}
+    ) as "counted")`;
   const [row] = await db.$queryRaw<SilentReaders[]>`
-    select (count(*) filter (where s."askedToStayAt" is null))::int as "silent",
-      (count(*) filter (where s."askedToStayAt" is not null))::int as "waiting"
-    from "Subscriber" s where ${isSilentSql}`;
+    select ${counted(Prisma.sql`s."askedToStayAt" is null`)} as "silent",
+      ${counted(Prisma.sql`s."askedToStayAt" is not null`)} as "waiting"`;
   return row ?? { silent: 0, waiting: 0 };
 }
 

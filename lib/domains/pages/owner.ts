@@ -48,7 +48,7 @@ export async function listPages(
       from: Prisma.sql`"Page"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text(concat_ws(' ', "title", "slug", "content"))`,
-      title: Prisma.sql`search_text("title")`,
+      title: Prisma.sql`"title"`,
       where: [],
       orderBy: Prisma.sql`lower("title"), "id"`,
     },

@@ -28,6 +28,7 @@ export async function findUses(
       select 'article' as "kind", "id"::text, "title", "slug",
         concat_ws(' ', "content", "references", "featuredImage") as "text"
       from "Article"
+      where picture_ids("content" || ' ' || "references" || ' ' || coalesce("featuredImage", '')) && ${ids}::text[]
       union all
       select 'resource', "id"::text, "title", "slug", "thumbnailUrl" from "Resource"
       union all

@@ -66,7 +66,7 @@ export async function listResources({
       from: Prisma.sql`"Resource"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "type", "category"))`,
-      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      ...(sort === undefined && { title: Prisma.sql`"title"` }),
       where: [
         ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
         ...(category ? [Prisma.sql`"category" = ${category}`] : []),

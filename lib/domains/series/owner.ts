@@ -71,7 +71,7 @@ export async function listSeries(
       from: Prisma.sql`"Series"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text(concat_ws(' ', "title", "slug", "description"))`,
-      title: Prisma.sql`search_text("title")`,
+      title: Prisma.sql`"title"`,
       where: [],
       orderBy: Prisma.sql`lower("title"), "id"`,
     },

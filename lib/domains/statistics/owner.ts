@@ -108,7 +108,7 @@ export async function getStatistics(
       listReferrers(period, ROWS_MAX),
       listDownloads(period),
       listSignUps(period),
-      countSubscriberMoves(dayEdges(allDays)),
+      countSubscriberMoves(["gained", "lost"], dayEdges(allDays)),
       listSearches({ ...period, limit: ROWS_MAX, onlyMissed: false }),
       listSearches({ ...period, limit: ROWS_MAX, onlyMissed: true }),
       hasWeeklyLetter(),
@@ -273,7 +273,7 @@ export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<Ni
   const visible = await publicNow();
   const [views, moves, downloads, articles] = await Promise.all([
     listDays(first, last),
-    countSubscriberMoves(edges),
+    countSubscriberMoves(["signUps"], edges),
     db.downloadDay.groupBy({
       by: ["day"],
       where: { day: { gte: new Date(first) } },
@@ -358,7 +358,7 @@ export async function getStatisticsTable(
       return [["Source", ...heads], ...rows.map((row) => [row.source ?? "", ...counted(row)])];
     }
     case "subscribers": {
-      const { gained, lost } = await countSubscriberMoves(dayEdges(days));
+      const { gained, lost } = await countSubscriberMoves(["gained", "lost"], dayEdges(days));
       const cells = days.map((day, place) => [day, String(gained[place]), String(lost[place])]);
       return [["Day", "Gained", "Lost"], ...cells];
     }

@@ -340,30 +340,37 @@ export async function listSearches({
     group by "words" having ${now} > 0 order by 2 desc, 1 limit ${limit}`;
 }
 
-/** How many joined the newsletter and how many left it between each two neighbours of these moments. */
-export async function countSubscriberMoves(
+/** What readers do of which the moment is known; each has an index of its moments. */
+const moves = {
+  signUps: Prisma.sql`select 'signUps' as "kind", "createdAt" as "at" from "Subscriber"`,
+  gained: Prisma.sql`
+    select 'gained' as "kind", coalesce("confirmedAt", "createdAt") as "at" from "Subscriber"
+    where "subscribed" or "confirmedAt" is not null`,
+  lost: Prisma.sql`
+    select 'lost' as "kind", "unsubscribedAt" as "at" from "Subscriber"
+    where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null`,
+};
+
+/** How many signed up for the newsletter, joined or left it between each two neighbours of these moments. */
+export async function countSubscriberMoves<Kind extends keyof typeof moves>(
+  kinds: Kind[],
   edges: string[],
-): Promise<{ gained: number[]; lost: number[]; signUps: number[] }> {
-  const rows = await db.$queryRaw<
-    { kind: "gained" | "lost" | "signUps"; place: number; n: number }[]
-  >`
-    with "move" as (
-      select 'signUps' as "kind", "createdAt" as "at" from "Subscriber"
-      union all
-      select 'gained', coalesce("confirmedAt", "createdAt") from "Subscriber"
-      where "subscribed" or "confirmedAt" is not null
-      union all
-      select 'lost', "unsubscribedAt" from "Subscriber"
-      where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null
-    )
+): Promise<Record<Kind, number[]>> {
+  const rows = await db.$queryRaw<{ kind: Kind; place: number; n: number }[]>`
+    with "move" as (${Prisma.join(
+      kinds.map((kind) => moves[kind]),
+      " union all ",
+    )})
     select "kind", width_bucket("at", ${edges}::timestamptz[]) as "place", count(*)::int as "n"
     from "move"
     where "at" >= ${edges[0]}::timestamptz and "at" < ${edges.at(-1)}::timestamptz
     group by 1, 2`;
-  const none = () => edges.slice(1).map(() => 0);
-  const moves = { gained: none(), lost: none(), signUps: none() };
-  for (const { kind, place, n } of rows) moves[kind][place - 1] = n;
-  return moves;
+  const counts = (kind: Kind) => {
+    const of = rows.filter((row) => row.kind === kind);
+    const byPlace = new Map(of.map(({ place, n }) => [place, n]));
+    return edges.slice(1).map((_, place) => byPlace.get(place + 1) ?? 0);
+  };
+  return Object.fromEntries(kinds.map((kind) => [kind, counts(kind)])) as Record<Kind, number[]>;
 }
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
@@ -413,7 +420,7 @@ export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<W
       where: { path: "", day: { gte: new Date(firstBefore), lte: new Date(last) } },
       select: { day: true, views: true },
     }),
-    countSubscriberMoves(dayEdges(daysBetween(first, last))),
+    countSubscriberMoves(["gained", "lost"], dayEdges(daysBetween(first, last))),
     db.downloadDay.aggregate({
       where: { day: { gte: new Date(first), lte: new Date(last) } },
       _sum: { count: true },

@@ -56,7 +56,7 @@ export async function listSuggestions(
     {
       from: Prisma.sql`"Suggestion"`,
       id: Prisma.sql`"id"`,
-      text: Prisma.sql`search_text(concat_ws(' ', "name", "email", "subject", "message"))`,
+      text: Prisma.sql`search_text(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("subject", '') || ' ' || "message")`,
       where: [
         status
           ? Prisma.sql`"status" = ${status}::"SuggestionStatus"`

@@ -60,7 +60,7 @@ export async function listVideos({
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "youtubeId", "category",
         array_to_string("tags", ' ')))`,
-      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      ...(sort === undefined && { title: Prisma.sql`"title"` }),
       where: [
         ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
         ...(category ? [Prisma.sql`(${category} in ("category", "categorySlug"))`] : []),

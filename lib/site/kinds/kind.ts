@@ -4,7 +4,7 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/names";
 import type { Row } from "@/lib/site/programs/rules";
 import type { WrittenTable } from "@/lib/site/programs/schema";
-import type { SitemapPage } from "@/lib/site/seo/sitemap";
+import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
@@ -18,6 +18,8 @@ export type KindPages = {
   /** What else lists some of them. */
   lists?: SitemapPage[];
   items?: SitemapPage[];
+  /** Items that are too many to be read at once. */
+  parts?: SitemapPart[];
 };
 
 /** How what a program did to the rows of a table is undone. What it deleted comes back from the trash. */

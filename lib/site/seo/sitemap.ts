@@ -8,7 +8,7 @@ const VIDEO_TITLE_MAX_CHARACTERS = 100;
 const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;
 
 /** Past these the sitemap is an index of several, each of which a search engine reads at once. */
-const SITEMAP_MAX_PAGES = 5_000;
+export const SITEMAP_MAX_PAGES = 2_000;
 
 /** As many pictures as a sitemap may name of one page. */
 const IMAGES_MAX = 1000;
@@ -30,12 +30,20 @@ export type SitemapPage = {
   };
 };
 
-/** The pages of each sitemap; one is enough for most sites. */
-export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
-  const count = Math.max(1, Math.ceil(pages.length / SITEMAP_MAX_PAGES));
-  return Array.from({ length: count }, (_, index) =>
-    pages.slice(index * SITEMAP_MAX_PAGES, (index + 1) * SITEMAP_MAX_PAGES),
-  );
+/** Some of the pages, which are read only where they are asked for. */
+export type SitemapPart = {
+  count: number;
+  modified: string | null;
+  read: () => Promise<SitemapPage[]>;
+};
+
+/** Pages that are read already, as the parts of a sitemap. */
+export function sitemapParts(pages: SitemapPage[]): SitemapPart[] {
+  const count = Math.ceil(pages.length / SITEMAP_MAX_PAGES);
+  return Array.from({ length: count }, (_, index) => {
+    const part = pages.slice(index * SITEMAP_MAX_PAGES, (index + 1) * SITEMAP_MAX_PAGES);
+    return { count: part.length, modified: newestOf(part), read: async () => part };
+  });
 }
 
 /** When the newest of these pages last changed; null where nobody knows. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { isSecondGlance } from "@/lib/search/search";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { topicId } from "@/lib/site/topics/rules";
@@ -6,6 +7,8 @@ import { listTopics } from "@/lib/site/topics/topics";
 
 export const topicKind: Kind = {
   async find(admin, { q, perPage }) {
+    // The first glance has forgiven mistakes already.
+    if (isSecondGlance()) return [];
     const asked = searchWords(q);
     const topics = await listTopics(admin);
     return topics

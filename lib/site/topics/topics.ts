@@ -91,11 +91,12 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
         coalesce(max(t."description"), '') as "description",
         sum(used."articles")::int as "articles", sum(used."videos")::int as "videos"
       from (
-        select 'category' as "kind", "categorySlug" as "slug", "category" as "name", 1 as "articles", 0 as "videos"
-        from "Article" where "categorySlug" is not null
+        select 'category' as "kind", "categorySlug" as "slug", "category" as "name", count(*) as "articles", 0 as "videos"
+        from "Article" where "categorySlug" is not null group by 2, 3
         union all
-        select 'tag', one."slug", one."name", 1, 0
+        select 'tag', one."slug", one."name", count(*), 0
         from "Article" cross join lateral unnest("tags", "tagSlugs") as one("name", "slug") where one."slug" <> ''
+        group by 2, 3
         union all
         select 'category', "categorySlug", "category", 0, 1 from "Video" where "categorySlug" is not null
         union all

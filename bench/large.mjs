@@ -1,0 +1,281 @@
+// @ts-check
+import { statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { findListener, listChildren, readCpuMs } from "./cpu.mjs";
+import { fetchBytes, fire } from "./http.mjs";
+import { ARTICLES, PEOPLE, startLargeData } from "./large-data.mjs";
+import { startSink } from "./mail-sink.mjs";
+import { openSite } from "./site.mjs";
+import { formatCount, median } from "./table.mjs";
+
+/** The system counts processor time in hundredths of a second. */
+const ROUNDS = 10;
+const LOAD_SECONDS = 5;
+const MAILED = 20_000;
+const WAIT_MS = 100;
+
+/** Tables that are never read through on somebody's request. */
+const BIG = ["Article", "Subscriber", "Comment", "Mail", "ViewDay", "ViewMonth", "SearchEntry"];
+/** Reads of a whole table that are known: what they are for is a number or a list of all. By row, then by table. */
+const KNOWN_SCANS = new Set([
+  "an article, cold: Article",
+  "the owner's topics: Article",
+  "facets of the lists: Article",
+  "sitemap.xml: Article",
+  "llms.txt: Article",
+  "statistics, all: Subscriber",
+  "statistics, all: ViewMonth",
+]);
+
+/** @typedef {{ name: string, pathOf: (nth: number) => string, wanted?: string, rounds?: number, status?: number, isOwners?: boolean }} Row */
+
+/** @param {string} path */
+const always = (path) => () => path;
+/** @param {string} name @param {string} path @param {string} [wanted] @returns {Row} */
+const owners = (name, path, wanted = "< 100 ms") => ({
+  name,
+  pathOf: always(`/api/admin/${path}`),
+  wanted,
+  isOwners: true,
+});
+/** What is cached afterwards is asked for once. @param {string} path @returns {Row} */
+const once = (path) => ({ name: path.slice(1), pathOf: always(path), rounds: 1 });
+
+/** @type {Row[]} */
+const ROWS = [
+  once("/sitemap.xml"),
+  once("/sitemap/30.xml"),
+  once("/llms.txt"),
+  once("/feed.xml"),
+  { name: "home, cold", pathOf: always("/"), rounds: 1 },
+  { name: "an article, cold", pathOf: (nth) => `/article/large-${11 * nth + 1}`, rounds: 400 },
+  {
+    name: "the 400th article in turn",
+    pathOf: (nth) => `/article/large-${11 * nth + 1}`,
+    rounds: 400,
+  },
+  {
+    name: "what does not exist",
+    pathOf: (nth) => `/article/nobody-${nth}`,
+    status: 404,
+    rounds: 50,
+  },
+  {
+    name: "readers' search",
+    pathOf: (nth) => `/api/search?q=calm+evening+${nth}`,
+    wanted: "< 20 ms",
+  },
+  owners("articles: newest", "articles?page=1&perPage=50"),
+  owners("articles: a word that all have", "articles?page=1&perPage=50&q=evening"),
+  owners("articles: one title", "articles?page=1&perPage=50&q=evening+77123"),
+  owners("articles: nothing", "articles?page=1&perPage=50&q=zxqvw"),
+  owners("articles: mistyped", "articles?page=1&perPage=50&q=evenign+clam"),
+  owners("Ctrl+K: a word that all have", "find?q=evening"),
+  owners("Ctrl+K: one title", "find?q=evening+77123"),
+  owners("Ctrl+K: mistyped", "find?q=evenign+clam"),
+  owners("Ctrl+K: nothing", "find?q=zxqvw"),
+  owners("Ctrl+K: an address", "find?q=reader-77123@example.org"),
+  owners("subscribers", "subscribers?page=1&perPage=20"),
+  owners("subscribers: a search", "subscribers?page=1&perPage=20&q=reader-77123"),
+  owners("silent readers", "subscribers/silent"),
+  owners("comments", "comments?approved=false&page=1&perPage=20"),
+  owners("the owner's topics", "topics"),
+  owners("pictures", "pictures?page=1&perPage=24"),
+  owners("facets of the lists", "facets"),
+  owners("what waits", "waiting"),
+  owners("dashboard", "stats", "< 200 ms"),
+  owners("dashboard: ninety days", "statistics/ninety-days", "< 200 ms"),
+  owners("statistics, 30 days", "statistics?range=30", "< 200 ms"),
+  owners("statistics, 365 days", "statistics?range=365", "< 200 ms"),
+  owners("statistics, all", "statistics?range=all", "< 200 ms"),
+];
+
+/** Reads what was logged since the last time. @param {string} file */
+function followLog(file) {
+  let from = statSync(file).size;
+  return async () => {
+    const log = await open(file);
+    try {
+      const { size } = await log.stat();
+      const { buffer } = await log.read(Buffer.alloc(size - from), 0, size - from, from);
+      from = size;
+      return buffer.toString("utf8");
+    } finally {
+      await log.close();
+    }
+  };
+}
+
+/** @param {string} plans */
+function listScans(plans) {
+  const found = [...plans.matchAll(/Seq Scan on "?(\w+)"?/g)].map(([, table = ""]) => table);
+  return [...new Set(found)].filter((table) => BIG.includes(table)).sort();
+}
+
+/** A site at its largest, in what it takes of the processor: its own process and the database's. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+export async function measureLarge({ folder, site: demo, endings }) {
+  /** @type {string[]} */
+  const notes = [
+    `At its largest: medians of ${ROUNDS} answers one after another; processor time is a mean.`,
+  ];
+  /** @type {import("./table.mjs").Section} */
+  const section = {
+    head: [
+      `${formatCount(ARTICLES)} articles, ${formatCount(PEOPLE)} readers and comments`,
+      "median",
+      "CPU of the site",
+      "of the database",
+      "reads through",
+      "wanted",
+    ],
+    rows: [],
+    notes,
+    failed: [],
+  };
+  const data = await startLargeData(endings);
+  if (!data) {
+    notes.push("LEFT OUT: this machine has no PostgreSQL server.");
+    return section;
+  }
+  const sink = await startSink(endings);
+  const site = await openSite({
+    folder: join(folder, "large"),
+    content: "none",
+    endings,
+    databaseUrl: data.url,
+  });
+  site.takeBuild(demo.distDir);
+  const began = performance.now();
+  await site.start({ ...sink.env, MAIL_PER_MINUTE: "999999" });
+  section.rows.push([
+    "cold start",
+    `${formatCount(performance.now() - began)} ms`,
+    `${formatCount(site.readCpu() ?? Number.NaN)} ms`,
+  ]);
+  const cookie = await site.signInAsAdmin();
+  const address = `http://127.0.0.1:${site.port}`;
+  const postmaster = findListener(Number(new URL(data.url).port)) ?? 0;
+  /** Backends that have ended still count. @type {Map<number, number>} */
+  const backends = new Map();
+  const readDatabase = () => {
+    for (const pid of listChildren(postmaster)) backends.set(pid, readCpuMs(pid) ?? 0);
+    return [...backends.values()].reduce((sum, ms) => sum + ms, 0);
+  };
+  const readLog = followLog(data.log);
+
+  /** @param {string} name @param {string} wanted @param {number} rounds @param {(nth: number) => Promise<number>} ask */
+  const measure = async (name, wanted, rounds, ask) => {
+    await readLog();
+    const [own, database] = [site.readCpu() ?? Number.NaN, readDatabase()];
+    const times = [];
+    for (let nth = 0; nth < rounds; nth++) times.push(await ask(nth));
+    const cpu = ((site.readCpu() ?? Number.NaN) - own) / rounds;
+    const cpuOfDatabase = (readDatabase() - database) / rounds;
+    const scans = listScans(await readLog());
+    for (const table of scans) {
+      if (!KNOWN_SCANS.has(`${name}: ${table}`)) {
+        section.failed?.push(`${name} reads through ${table}`);
+      }
+    }
+    section.rows.push([
+      name,
+      `${formatCount(median(times))} ms`,
+      `${cpu.toFixed(1)} ms`,
+      `${cpuOfDatabase.toFixed(1)} ms`,
+      scans.join(", "),
+      wanted,
+    ]);
+  };
+
+  for (const {
+    name,
+    pathOf,
+    wanted = "",
+    rounds = ROUNDS,
+    status: expected = 200,
+    isOwners,
+  } of ROWS) {
+    const ask = async (/** @type {number} */ nth) => {
+      const headers = { "accept-encoding": "gzip", ...(isOwners && { cookie }) };
+      const { status, ms } = await fetchBytes(`${address}${pathOf(nth)}`, headers);
+      if (status !== expected) throw new Error(`${pathOf(nth)} answered ${status}.`);
+      return ms;
+    };
+    try {
+      await measure(name, wanted, rounds, ask);
+    } catch (error) {
+      section.rows.push([name, "not measured"]);
+      section.failed?.push(`${name}: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+
+  const [{ id, version }] = await site.query(
+    `select id, version from "Article" where slug = 'large-11'`,
+  );
+  await measure("a save", "", 3, async (nth) => {
+    const started = performance.now();
+    const answer = await fetch(`${address}/api/admin/articles/${id}`, {
+      method: "PUT",
+      headers: {
+        cookie,
+        origin: site.address,
+        "content-type": "application/json",
+        "if-match": `"${version + nth}"`,
+      },
+      body: JSON.stringify({
+        title: "Saved",
+        slug: "large-11",
+        content: `A text. ${nth}`,
+        tags: [],
+        published: true,
+      }),
+    });
+    if (!answer.ok) throw new Error(`The save answered ${answer.status}: ${await answer.text()}`);
+    return performance.now() - started;
+  });
+
+  const { perSecond, p99 } = await fire(`${address}/article/large-2`, {
+    seconds: LOAD_SECONDS,
+    connections: 256,
+    headers: { "accept-encoding": "gzip" },
+  });
+  section.rows.push([
+    `an article, 256 connections: ${formatCount(perSecond)} a second`,
+    `p99 ${p99.toFixed(0)} ms`,
+    ...["", "", "", "p99 < 100 ms"],
+  ]);
+
+  await measure("export of all subscribers", "", 1, async () => {
+    const answer = await fetchBytes(`${address}/api/admin/subscribers/export`, { cookie });
+    return answer.ms;
+  });
+
+  await site.query(
+    `insert into "Mailing" (id, subject, html, text, recipients, "audienceAt")
+     values (gen_random_uuid(), 'Calm', $1, 'Calm', $2, now())`,
+    [`<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`, PEOPLE],
+  );
+  let seconds = 0;
+  await measure(`a mailing: ${formatCount(MAILED)} emails`, "≥ 500 a second", 1, async () => {
+    const started = performance.now();
+    while (sink.count() < MAILED) {
+      void fetch(`${address}/api/cron/tick`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${site.cronSecret}` },
+      }).catch(() => {});
+      const next = performance.now() + 60_000;
+      while (sink.count() < MAILED && performance.now() < next) {
+        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+        readDatabase();
+      }
+    }
+    seconds = (performance.now() - started) / 1_000;
+    await site.query(`update "Mailing" set status = 'stopped' where status = 'sending'`);
+    return performance.now() - started;
+  });
+  notes.push(
+    `A mailing to a million: ${formatCount(MAILED / seconds)} emails a second; the process has ${formatCount(site.readMemory() ?? Number.NaN)} MB.`,
+  );
+  return section;
+}

@@ -1,0 +1,40 @@
+// @ts-check
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { localMail } from "../dev/local-env.mjs";
+
+const END = "\r\n.\r\n";
+
+/** An email server that takes every message and forgets it. @param {(() => unknown)[]} endings */
+export async function startSink(endings) {
+  let count = 0;
+  const server = createServer({ noDelay: true }, (socket) => {
+    let rest = "";
+    let isBody = false;
+    socket.on("error", () => {});
+    socket.write("220 sink\r\n");
+    socket.on("data", (data) => {
+      rest += data.toString("latin1");
+      for (;;) {
+        const mark = isBody ? END : "\r\n";
+        const end = rest.indexOf(mark);
+        if (end < 0) return;
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + mark.length);
+        if (isBody) {
+          count += 1;
+          isBody = false;
+          socket.write("250 kept\r\n");
+        } else if (line === "DATA") {
+          isBody = true;
+          socket.write("354 go on\r\n");
+        } else socket.write("250 ok\r\n");
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  endings.push(() => server.close());
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { env: localMail(port), count: () => count };
+}

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "Article_words_idx";
