@@ -40,6 +40,12 @@ export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: Pa
   const router = useRouter();
   const [text, setText] = useState("");
   const [q, setQ] = useState("");
+  const [details, setDetails] = useState<Command[]>([]);
+
+  // Without them the screens that they are on are found.
+  useEffect(() => {
+    void loadDetails?.().then(setDetails, () => {});
+  }, [loadDetails]);
 
   useEffect(() => {
     const timer = setTimeout(() => setQ(text.trim()), SEARCH_DELAY_MS);
@@ -67,10 +73,6 @@ export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: Pa
   });
   const missed = useRef("");
   const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
-  const { data: details = [] } = useQuery({
-    queryKey: ["details of the palette"],
-    queryFn: async () => (await loadDetails?.()) ?? [],
-  });
   const known = [...commands, ...details];
   const groups = paletteGroups(withOwnWords(known, ownWords), found, text);
   const isNearest = groups[0]?.value === texts.nearest;

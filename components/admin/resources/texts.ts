@@ -20,7 +20,7 @@ export const labels = {
   file: "File",
   thumbnailUrl: "Thumbnail URL",
   featured: "Feature this resource",
-  byEmail: "Send it by email only, for an address",
+  byEmail: "Ask for an email address and send it by email",
 };
 
 export const texts = {

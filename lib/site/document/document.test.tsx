@@ -189,7 +189,7 @@ test("a page of one person is kept nowhere, and says nothing to analytics", asyn
 
 test("a page that tells of a problem has the problem's status and headers", async () => {
   const answer = await renderDocument((site) => ({ ...page(site), status: 404 }), {
-    problem: unavailable(),
+    problem: unavailable("GET"),
   });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
   expect(await answer.text()).toContain("Read me.");
