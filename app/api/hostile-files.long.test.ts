@@ -154,11 +154,12 @@ describe("an archive of the site", () => {
   test("that takes more memory than its thread may is refused, and so is one that takes more time", async () => {
     const file = join(folder, "much.tar.gz");
     const entries = (await readArchive(FORMER_MIGRATIONS_ARCHIVE)).slice(0, 1);
-    const text = `{"a":[${"{},".repeat(2_000_000)}{}]}\n`;
+    const text = `{"a":[${"{},".repeat(1_500_000)}{}]}\n`;
     const all = [...entries, { path: "data/Comment.jsonl", text }];
     await writeArchive(file, [...all, manifestOf(all)]);
     const small = createArchiveReader({
-      start: () => open({ resourceLimits: { maxOldGenerationSizeMb: 32 } }),
+      start: () =>
+        open({ resourceLimits: { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 4 } }),
     });
     await expect(small.verifyApart(file, known)).rejects.toThrow(/more time or memory/);
     const hasty = createArchiveReader({ start: () => open(), patienceMs: -10_000 });
