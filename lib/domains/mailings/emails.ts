@@ -40,7 +40,7 @@ export type MailedArticle = {
 };
 
 /** The copy of a cover that is sharp at twice the width of the column. */
-const COVER_WIDTH_PX = 1_200;
+const COVER_WIDTH_PX = 1_080;
 
 /** An email that says nothing of its own beside the article. */
 export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "", segment: null };
