@@ -178,6 +178,11 @@ test("a picture stands in the text with its words, and one press of Undo takes w
   await expect(figure.locator("img")).toHaveAttribute("src", /\/image/);
   await figure.getByLabel("Caption").fill("At the lake");
   await figure.getByLabel("Description").fill("A lake at dawn");
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && /\/pictures\//.test(response.url()),
+  );
+  await figure.getByLabel("Description").press("Enter");
+  expect(await (await kept).json()).toMatchObject({ alt: "A lake at dawn" });
   await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
