@@ -107,14 +107,15 @@ const config = {
   turbopack: {
     resolveAlias: {
       // What it has for browsers asks the document, which the editor's worker has not.
-      "decode-named-character-reference":
-        "./node_modules/decode-named-character-reference/index.js",
+      "decode-named-character-reference": { browser: "./lib/content/named-entity.ts" },
       // The editor's own preview, 80 kB with its parsers; the page's rendering is in its place.
       "@uiw/react-markdown-preview/nohighlight": "./components/admin/editor/no-preview.ts",
       zod: { browser: "./lib/text/zod-without-eval.ts" },
     },
   },
   experimental: {
+    // Its small helpers are used where the editor itself is not; it says nothing of what its modules do when they come.
+    optimizePackageImports: ["@uiw/react-md-editor"],
     // Writing it takes longer than a build without it.
     turbopackFileSystemCacheForBuild: false,
     // Nothing reads them, and they take longer to write than the code.

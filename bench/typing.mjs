@@ -26,23 +26,23 @@ export function textOf(words) {
 /**
  * The times from a key to the frame that shows it, with the caret in the middle of the text, and what the page's
  * thread works for a key in all, which the rest of the machine changes less.
- * @param {import("playwright").Page} page @param {import("playwright").Locator} area @param {string} text
+ * @param {import("playwright").Page} page @param {import("playwright").Locator} area
  */
-async function type(page, area, text) {
-  await area.fill(text);
-  await area.evaluate((/** @type {HTMLTextAreaElement} */ element) => {
-    const middle = element.value.indexOf("\n\n", element.value.length / 2);
-    element.focus();
-    element.setSelectionRange(middle, middle);
+async function type(page, area) {
+  await area.evaluate((element) => {
     const times = /** @type {number[]} */ ([]);
     Object.assign(window, { keyTimes: times });
-    element.addEventListener("keydown", ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => times.push(performance.now() - timeStamp);
-        channel.port2.postMessage(null);
-      });
-    });
+    element.addEventListener(
+      "keydown",
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - timeStamp);
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
   });
   await page.waitForTimeout(SETTLE_MS);
   const session = await page.context().newCDPSession(page);
@@ -78,32 +78,63 @@ function row(name, { times, work }, wanted) {
   ];
 }
 
-/** How soon a key shows in the writing room, beside the dialog and a text area of the browser's own. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+/** What one types into in each way of writing. */
+export const WAYS = {
+  text: ".surface[contenteditable=true]",
+  markdown: ".editor-content textarea[name=content]",
+};
+
+/** Has a browser write this way. @param {import("playwright").BrowserContext} context @param {keyof typeof WAYS} way */
+export function writeBy(context, way) {
+  return context.addInitScript((chosen) => localStorage.setItem("writing-way", chosen), way);
+}
+
+/** How soon a key shows in the writing room, in both ways of writing, beside a text area of the browser's own. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
 export async function measureTyping({ site, browser: path, endings }) {
   if (!path) return withoutBrowser(TITLE);
   const browser = await openBrowser(path, endings);
   const [name = "", value = ""] = (await site.signInAsAdmin()).split("=");
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.addCookies([{ name, value, url: site.address }]);
-  const page = await context.newPage();
+  /** @param {keyof typeof WAYS} way */
+  async function openPage(way) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies([{ name, value, url: site.address }]);
+    await writeBy(context, way);
+    return context.newPage();
+  }
   const rows = [];
   for (const words of SIZES) {
     const text = textOf(words);
+    const middle = text.indexOf("\n\n", text.length / 2);
+    const size = `${formatCount(words)} words`;
+    const page = await openPage("markdown");
     await page.goto(`${site.address}/privacy`);
-    await page.evaluate(() => {
-      const area = document.createElement("textarea");
-      area.style.cssText = "width: 900px; height: 600px; font-size: 17px";
-      document.body.replaceChildren(area);
-    });
-    const bare = await type(page, page.locator("textarea"), text);
-    rows.push(row(`a bare text area, ${formatCount(words)} words`, bare, ""));
-    await page.goto(`${site.address}/admin/articles`);
-    await page.getByRole("button", { name: "New Article" }).click();
-    const times = await type(page, page.getByLabel("Content", { exact: true }), text);
-    rows.push(row(`the dialog's editor, ${formatCount(words)} words`, times, ""));
-    await page.goto(`${site.address}/admin/articles/new`);
-    const room = await type(page, page.getByLabel("Content", { exact: true }), text);
-    rows.push(row(`the writing room, ${formatCount(words)} words`, room, `≤ ${WANTED_MS} ms`));
+    await page.evaluate(
+      ([content, at]) => {
+        const area = document.createElement("textarea");
+        area.style.cssText = "width: 900px; height: 600px; font-size: 17px";
+        area.value = content;
+        document.body.replaceChildren(area);
+        area.focus();
+        area.setSelectionRange(at, at);
+      },
+      /** @type {[string, number]} */ ([text, middle]),
+    );
+    rows.push(row(`a bare text area, ${size}`, await type(page, page.locator("textarea")), ""));
+    const articles = `${site.address}/admin/articles`;
+    const data = { title: `Typed into ${Date.now()}`, content: text };
+    const answer = await page.request.post(`${site.address}/api/admin/articles`, { data });
+    const { id } = await answer.json();
+    for (const way of /** @type {const} */ (["markdown", "text"])) {
+      const room = await openPage(way);
+      await room.goto(`${articles}/${id}/edit?field=content&at=${middle}`);
+      const area = room.locator(WAYS[way]).and(room.locator(":focus"));
+      await area.waitFor();
+      const wanted = `≤ ${WANTED_MS} ms`;
+      rows.push(row(`the writing room by ${way}, ${size}`, await type(room, area), wanted));
+      await room.context().close();
+    }
+    await page.request.delete(`${site.address}/api/admin/articles/${id}`);
+    await page.context().close();
   }
   await browser.close();
   return {

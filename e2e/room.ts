@@ -13,9 +13,10 @@ export async function openRoom(page: Page, path = NEW): Promise<void> {
   await expectReady(page);
 }
 
-/** Its text is there before its script, which what is pressed has to wait for. */
+/** Its text is there before its script, which what is pressed has to wait for, and before its editor. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(contentOf(page)).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Formatting", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
 }
 

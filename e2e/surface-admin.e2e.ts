@@ -12,6 +12,7 @@ import {
   openRoom,
   titleOf,
 } from "./room";
+import { signIn } from "./sign-in";
 
 // A browser that has chosen nothing writes text.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -129,6 +130,41 @@ test("an author who knows no Markdown writes by the keys alone, and switches wit
   expect(complaints).toEqual([]);
 });
 
+test("what is typed and pasted before the editor has come is there once it has", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes("ProseMirror")) await released;
+    await route.fulfill({ response, body });
+  });
+  await signIn(page, "admin", "/admin/articles/new");
+  await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
+  await titleOf(page).press("Enter");
+  await page.keyboard.type("Typed. ");
+  await contentOf(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/html", "<p>Pasted <b>with weight</b></p>");
+    data.setData("text/plain", "Pasted with weight");
+    text.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
+    );
+  });
+  await expect(contentOf(page)).toHaveValue("Typed. ");
+  release();
+  await expect(surfaceOf(page).locator("strong")).toHaveText("with weight");
+  await expect(surfaceOf(page)).toBeFocused();
+  await expectSaved(page);
+  await expect
+    .poll(async () => (await draftOf(idIn(page)))?.content)
+    .toBe("Typed. Pasted **with weight**");
+});
+
 test("a picture stands in the text with its words, and one press of Undo takes what was pasted back", async ({
   page,
 }) => {
@@ -142,6 +178,11 @@ test("a picture stands in the text with its words, and one press of Undo takes w
   await expect(figure.locator("img")).toHaveAttribute("src", /\/image/);
   await figure.getByLabel("Caption").fill("At the lake");
   await figure.getByLabel("Description").fill("A lake at dawn");
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && /\/pictures\//.test(response.url()),
+  );
+  await figure.getByLabel("Description").press("Enter");
+  expect(await (await kept).json()).toMatchObject({ alt: "A lake at dawn" });
   await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
@@ -485,7 +526,7 @@ test("an address on a line of its own becomes what it shows, and Undo makes it t
   await page.keyboard.press("Enter");
   await page.keyboard.type("Later.");
   await expectToast(page, "Embedded", "Undo makes it a plain link.");
-  const listened = `::card[How \\[we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
+  const listened = `::card[How [we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
   await expect.poll(() => contentOf(page).inputValue()).toContain(`The end.\n\n${listened}`);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(contentOf(page)).toHaveValue(/\n\n\[Listen on Spotify\]\(\S+\)\n\nLater\.$/);

@@ -3,7 +3,8 @@ import { cpuMsOf } from "@/testing/cpu";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
 import { findActive } from "../../testing/content/inert";
 import { FIGURES } from "./figures";
-import { markdownToHtml, splitMarkdown } from "./markdown";
+import { markdownToHtml } from "./markdown";
+import { splitMarkdown } from "./read-markdown";
 import { renderContent } from "./render";
 
 vi.setConfig({ testTimeout: CORPUS_MS });

@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { FORM_PLACE_PATH } from "./blocks";
 import { isFigureName } from "./figures";
 import type { Furniture } from "./furniture";
-import { readSegment, splitMarkdown } from "./markdown";
+import { readSegment, splitMarkdown } from "./read-markdown";
 import { requireSimpleMarkdown, TooComplexError } from "./too-complex";
 
 const MAY_HAVE_DIRECTIVES = /::(?:figure|button|audio|card|sign-up|:aside|:quote|:pictures)/;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
-import { markdownToHtml, splitMarkdown } from "./markdown";
+import { markdownToHtml } from "./markdown";
+import { splitMarkdown } from "./read-markdown";
 import { renderContent } from "./render";
 
 vi.setConfig({ testTimeout: CORPUS_MS });

@@ -1,12 +1,12 @@
-import { type ICommand, TextAreaTextApi, type TextRange } from "@uiw/react-md-editor/commands";
+import type { ICommand, TextAreaTextApi, TextRange } from "@uiw/react-md-editor/commands";
 
 /** The library's way to a text area, without a text area: what a command makes of a text. */
-export class Scratch extends TextAreaTextApi {
+export class Scratch implements TextAreaTextApi {
+  textArea: HTMLTextAreaElement = Object.create(null);
   text: string;
   selection: TextRange;
 
   constructor(text: string, selection: TextRange) {
-    super(Object.create(null));
     this.text = text;
     this.selection = selection;
   }
@@ -20,14 +20,14 @@ export class Scratch extends TextAreaTextApi {
     command.execute?.({ ...this.state, command }, this);
   }
 
-  override replaceSelection(text: string) {
+  replaceSelection(text: string) {
     const { start, end } = this.selection;
     this.text = this.text.slice(0, start) + text + this.text.slice(end);
     this.selection = { start: start + text.length, end: start + text.length };
     return this.state;
   }
 
-  override setSelectionRange(selection: TextRange) {
+  setSelectionRange(selection: TextRange) {
     this.selection = selection;
     return this.state;
   }

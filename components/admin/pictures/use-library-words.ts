@@ -5,28 +5,36 @@ import { pictureFactsAt } from "@/lib/images/picture-key";
 
 const PICTURE = "GET /api/admin/pictures/{id}";
 
-/** What the library says that a picture shows, and what it learns where it says nothing yet. */
-export function useLibraryWords(address: string) {
-  const id = pictureFactsAt(address)?.id ?? "";
+const LIBRARY = "GET /api/admin/pictures";
+
+const idOf = (address: string) => pictureFactsAt(address)?.id ?? "";
+const askFor = (id: string) => ({ queryKey: [PICTURE, id], queryFn: () => call(PICTURE, { id }) });
+
+/** Has the library learn the first words that anybody finds for a picture: they are there at its next use. */
+export function useKeepWords() {
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [PICTURE, id],
-    queryFn: () => call(PICTURE, { id }),
-    enabled: id !== "",
-  });
-  return {
-    /** Its description there; empty without one. */
-    offered: data?.alt ?? "",
-    /** The first words that anybody finds for a picture are there at its next use. */
-    keep(alt: string): void {
-      if (data?.alt !== "" || alt.trim() === "") return;
-      const kept = call("PUT /api/admin/pictures/{id}", { id, body: { alt, decorative: false } });
+  return async (address: string, words: string): Promise<void> => {
+    const [id, alt] = [idOf(address), words.trim()];
+    if (id === "" || alt === "") return;
+    try {
+      const known = await client.fetchQuery(askFor(id));
+      if (known.alt !== "") return;
+      await call("PUT /api/admin/pictures/{id}", { id, body: { alt, decorative: false } });
+      await Promise.all([askAnew(client, PICTURE), askAnew(client, LIBRARY)]);
+    } catch {
       // The text has them in any case.
-      kept
-        .then(() => Promise.all([askAnew(client, PICTURE), askAnew(client, LIBRARY)]))
-        .catch(() => {});
-    },
+    }
   };
 }
 
-const LIBRARY = "GET /api/admin/pictures";
+/** What the library says that a picture shows, and what it learns where it says nothing yet. */
+export function useLibraryWords(address: string) {
+  const id = idOf(address);
+  const keep = useKeepWords();
+  const { data } = useQuery({ ...askFor(id), enabled: id !== "" });
+  return {
+    /** Its description there; empty without one. */
+    offered: data?.alt ?? "",
+    keep: (alt: string) => void keep(address, alt),
+  };
+}

@@ -11,6 +11,7 @@ import { PicturesNotice, RoomNotices } from "@/components/admin/articles/room/ro
 import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
 import { LAZY_SIDES, RoomSide, type Side } from "@/components/admin/articles/room/room-side";
 import { RoomText, RoomTitle, typedInto } from "@/components/admin/articles/room/room-text";
+import { textEditors } from "@/components/admin/articles/room/text-editors";
 import { texts } from "@/components/admin/articles/room/texts";
 import { useRoom } from "@/components/admin/articles/room/use-room";
 import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
@@ -37,7 +38,13 @@ function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArti
 }
 
 /** What the room opens, so that it is there even where the network is missing by then. */
-const OPENED = [...LAZY_SIDES, LazyPublishSheet, LazyShareDialog] as const;
+const OPENED = [
+  textEditors.text,
+  textEditors.markdown,
+  ...LAZY_SIDES,
+  LazyPublishSheet,
+  LazyShareDialog,
+] as const;
 
 function isInDetails({ field }: Pick<RoomPlace, "field">): boolean {
   return field !== "title" && field !== "content";

@@ -2,24 +2,32 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { Controller, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { PlainText } from "@/components/admin/articles/room/plain-text";
+import { textEditors } from "@/components/admin/articles/room/text-editors";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import {
   chooseWay,
   readWay,
   useWay,
+  type Way,
   WaySwitch,
 } from "@/components/admin/articles/room/writing-way";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
-import { EditorView } from "@/components/admin/editor/editor-view";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
+
+/** Whether the caret is behind a space that ends its line. */
+function isAtSpaceAtEnd({ value, selectionStart: at }: HTMLTextAreaElement): boolean {
+  return /\S $/.test(value.slice(0, at)) && !/^[^\n]/.test(value.slice(at));
+}
 
 /** What was typed into a field of the page before its script came: that alone knows of it. */
 export function typedInto(name: "title" | "content", id: string): Partial<ArticleFields> {
@@ -90,7 +98,7 @@ function RoomCover({ room: { form } }: { room: RoomState }) {
   if (!/^(?:\/|https?:\/\/[^/]+\/)/.test(address.trim())) return null;
   return (
     <img
-      alt={words}
+      alt={words ?? ""}
       className="mx-auto mt-5 aspect-video w-[min(35rem,calc(100%-2.5rem))] flex-none rounded-card bg-sage object-cover"
       key={address}
       referrerPolicy="no-referrer"
@@ -115,29 +123,43 @@ export function RoomText(props: RoomTextProps) {
   const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
   const way = useWay();
-  const [isSurfaceHere, setSurfaceHere] = useState(() => {
+  const [here, setHere] = useState<Way | null>(() => {
     // At once: to draw a long text in the text area takes longer than to fetch what it is written in.
-    if (typeof window !== "undefined" && readWay() === "text") void LazySurface.fetchAhead();
-    return LazySurface.isHere();
+    if (typeof window !== "undefined") void textEditors[readWay()].fetchAhead();
+    return null;
   });
+  const isHere = here === way || textEditors[way].isHere();
+  const held = useRef<DataTransfer | null>(null);
 
   // What is typed until it has come goes on there, at the same place.
   useEffect(() => {
-    if (way !== "text" || isSurfaceHere) return;
+    // As it starts, the page does not know yet how this device writes.
+    if (isHere || way !== readWay()) return;
     let isOver = false;
-    void LazySurface.fetchAhead().then(() => {
+    void textEditors[way].fetchAhead().then(() => {
       if (isOver) return;
       const { activeElement: area } = document;
+      let isBehindSpace = false;
       // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
       flushSync(() => {
-        if (area?.id === id && area instanceof HTMLTextAreaElement) setStartAt(area.selectionStart);
-        setSurfaceHere(true);
+        if (area?.id === id && area instanceof HTMLTextAreaElement) {
+          setStartAt(area.selectionStart);
+          isBehindSpace = way === "text" && isAtSpaceAtEnd(area);
+        }
+        setHere(way);
       });
+      // The next word is still to come, and Markdown knows no space at the end of a text.
+      if (isBehindSpace) document.execCommand("insertText", false, " ");
+      const clipboardData = held.current;
+      held.current = null;
+      if (!clipboardData) return;
+      const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
+      setTimeout(() => document.getElementById(id)?.dispatchEvent(paste));
     });
     return () => {
       isOver = true;
     };
-  }, [id, isSurfaceHere, way]);
+  }, [id, isHere, way]);
 
   const aside = (
     <WaySwitch
@@ -176,10 +198,17 @@ export function RoomText(props: RoomTextProps) {
           };
           return (
             <>
-              {way === "text" && isSurfaceHere ? (
+              {!isHere ? (
+                <PlainText
+                  {...shared}
+                  onHold={(data) => {
+                    held.current = data;
+                  }}
+                />
+              ) : way === "text" ? (
                 <LazySurface {...shared} above={<RoomCover room={room} />} memory={memory} />
               ) : (
-                <EditorView {...shared} disabled={false} />
+                <MarkdownEditor {...shared} disabled={false} />
               )}
               <ErrorLine className="flex-none" id={`${id}-error`}>
                 {error?.message}

@@ -15,6 +15,9 @@ import { ForeignView } from "./foreign-view";
 import { audioView, buttonView, cardView, signUpView } from "./line-views";
 import { texts } from "./texts";
 
+/** Called with a picture's address and what was typed of it. */
+type OnDescribe = (address: string, words: string) => void;
+
 /** A picture by itself, with its words. */
 class FigureView implements NodeView {
   readonly dom = make("figure", "figure surface-figure");
@@ -30,6 +33,7 @@ class FigureView implements NodeView {
     view: EditorView,
     place: Place,
     readonly setting: ImageSetting,
+    onDescribe: OnDescribe,
   ) {
     this.#node = node;
     this.#image.addEventListener("error", () => {
@@ -41,6 +45,7 @@ class FigureView implements NodeView {
     this.#alt = wordsField(texts.description, texts.descriptionHint, (words) =>
       setAttribute(view, place, "alt", words),
     );
+    this.#alt.addEventListener("change", () => onDescribe(this.#node.attrs.src, this.#alt.value));
     this.dom.append(this.#image, this.#progress, this.#title, this.#alt);
     for (const field of [this.#title, this.#alt]) {
       field.addEventListener("keydown", (event) => leaveBlock(view, place, event));
@@ -149,9 +154,12 @@ function leaveBlock(view: EditorView, place: Place, event: KeyboardEvent): void 
 }
 
 /** How blocks are drawn that are more than their HTML. */
-export function nodeViews(setting: ImageSetting): Record<string, NodeViewConstructor> {
+export function nodeViews(
+  setting: ImageSetting,
+  onDescribe: OnDescribe,
+): Record<string, NodeViewConstructor> {
   return {
-    figure: (node, view, place) => new FigureView(node, view, place, setting),
+    figure: (node, view, place) => new FigureView(node, view, place, setting, onDescribe),
     html: (node, view, place) => new ForeignView(node, view, place, setting),
     foreign: (node, view, place) => new ForeignView(node, view, place, setting),
     image: imageView,

@@ -2,7 +2,7 @@ import type { Definition, Nodes, RootContent } from "mdast";
 import type { Node } from "prosemirror-model";
 import { visit } from "unist-util-visit";
 import { isHtml } from "@/lib/content/is-html";
-import { readBlocks } from "@/lib/content/markdown";
+import { readBlocks } from "@/lib/content/read-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { withBareLinks, writeCarefully, writeMarkdown } from "@/lib/rich-text/write-markdown";
 import { type Definitions, NoFormError, TreeReader } from "./from-tree";

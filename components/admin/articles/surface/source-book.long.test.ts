@@ -9,7 +9,11 @@ import { schema } from "./schema";
 import { SourceBook } from "./source-book";
 import { blockTree } from "./to-tree";
 
-const examples = readCorpus<{ example: number; markdown: string }>("gfm-0.29.json");
+type Example = { example: number; markdown: string };
+
+const examples = readCorpus<Example>("gfm-0.29.json");
+/** Those that GFM has not. */
+const commonMark = readCorpus<Example>("commonmark-0.31.json").map(({ markdown }) => markdown);
 const folder = new URL("../../../../prisma/seed/articles/", import.meta.url);
 const articles = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
 const random = Array.from({ length: 200 }, (_, seed) => randomMarkdown(seed));
@@ -45,8 +49,10 @@ function rewritten(markdown: string): string {
   return book.write(doc.copy(Fragment.from(doc.children.map(withoutOrigin))));
 }
 
-test("every example of GFM, every demo article and 200 random texts are written as they were read", () => {
-  for (const text of [...examples.map(({ markdown }) => markdown), ...articles, ...random]) {
+const texts = [...examples.map(({ markdown }) => markdown), ...commonMark, ...articles, ...random];
+
+test("every example of GFM and CommonMark, every demo article and 200 random texts are written as they were read", () => {
+  for (const text of texts) {
     const book = new SourceBook();
     expect(book.write(book.read(text))).toBe(text);
   }
@@ -59,11 +65,13 @@ test("what is written anew means what it meant", () => {
   };
   const different = examples.filter(({ markdown }) => isOther(markdown));
   expect(different.map(({ example }) => example)).toEqual(MARKED_TWICE);
+  // A link without words, which nobody sees either.
+  expect(commonMark.filter(isOther)).toEqual(["[](./target.md)\n", "[]()\n"]);
   for (const text of random) expect(meaning(rewritten(text)), text).toEqual(meaning(text));
 });
 
 test("a word that changes leaves every other block as it was typed", () => {
-  for (const text of [...articles, ...random]) {
+  for (const text of texts) {
     const { blocks } = readText(text);
     const index = blocks.findLastIndex(
       ({ node }) => node.type.name === "paragraph" && node.firstChild?.isText,

@@ -1,5 +1,5 @@
 import type { Fragment, Node } from "prosemirror-model";
-import { readBlocks } from "@/lib/content/markdown";
+import { readBlocks } from "@/lib/content/read-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
 import type { Definitions } from "./from-tree";
 import { labelsIn, readText, writeBlock } from "./read-text";

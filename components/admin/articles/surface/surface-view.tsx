@@ -21,6 +21,7 @@ import type { Tool } from "@/components/admin/editor/tools";
 import { WordCount } from "@/components/admin/editor/word-count";
 import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
+import { useKeepWords } from "@/components/admin/pictures/use-library-words";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
@@ -65,6 +66,7 @@ export function SurfaceView(props: SurfaceViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [floating, setFloating] = useState<Floating | null>(null);
+  const keepWords = useKeepWords();
   const arrivals = useArrivals(view);
   const questions = useQuestions(view, (address) => void arrivals.takePage(address));
   const pictures = useSurfacePictures(view, onPictures);
@@ -134,6 +136,7 @@ export function SurfaceView(props: SurfaceViewProps) {
       if (filled !== surface.text()) onChange(filled);
       props.onBlur();
     },
+    onDescribe: (address, words) => void keepWords(address, words),
     onState(now, changes) {
       pictures.follow(changes);
       arrivals.follow(changes);

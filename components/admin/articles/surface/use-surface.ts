@@ -27,6 +27,8 @@ type SurfaceOptions = {
   handleDrop: NonNullable<EditorProps["handleDrop"]>;
   handleKeyDown: NonNullable<EditorProps["handleKeyDown"]>;
   onBlur: () => void;
+  /** Called with a picture's address and what was typed of it. */
+  onDescribe: (address: string, words: string) => void;
   /** Called after each change of the text or the caret. */
   onState: (view: EditorView, changes: readonly Transaction[]) => void;
 };
@@ -66,7 +68,7 @@ export function useSurface(options: SurfaceOptions) {
       {
         state: firstState(),
         attributes: options.attributes,
-        nodeViews: nodeViews(imageSetting),
+        nodeViews: nodeViews(imageSetting, (...described) => describe(...described)),
         clipboardTextSerializer: ({ content }) => new SourceBook().writeBlocks(content),
         handlePaste: (...paste) => handlePaste(...paste),
         handleDrop: (...drop) => handleDrop(...drop),
@@ -95,6 +97,7 @@ export function useSurface(options: SurfaceOptions) {
   const handleDrop = useEffectEvent(options.handleDrop);
   const handleKeyDown = useEffectEvent(options.handleKeyDown);
   const leave = useEffectEvent(options.onBlur);
+  const describe = useEffectEvent(options.onDescribe);
   const follow = useEffectEvent(options.onState);
   const keep = useEffectEvent(() => {
     const state = view.current?.state;

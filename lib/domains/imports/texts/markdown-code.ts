@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
-import { readSegment, splitMarkdown } from "@/lib/content/markdown";
+import { readSegment, splitMarkdown } from "@/lib/content/read-markdown";
 import { requireSimpleMarkdown } from "@/lib/content/too-complex";
 
 const HTML_CODE = /<(pre|code|textarea|kbd|samp|tt)\b[\s\S]*?(?:<\/\1>|$)/gi;
