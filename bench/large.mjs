@@ -49,10 +49,10 @@ const ROWS = [
   once("/llms.txt"),
   once("/feed.xml"),
   { name: "home, cold", pathOf: always("/"), rounds: 1 },
-  { name: "an article, cold", pathOf: (nth) => `/article/large-${11 * nth + 1}`, rounds: 400 },
+  { name: "an article, cold", pathOf: (nth) => `/article/large-${10 * nth + 1}`, rounds: 400 },
   {
     name: "the 400th article in turn",
-    pathOf: (nth) => `/article/large-${11 * nth + 1}`,
+    pathOf: (nth) => `/article/large-${10 * nth + 1}`,
     rounds: 400,
   },
   {

@@ -212,7 +212,7 @@ function later({ problem }: { problem: string }, attempts: number, now: number):
 }
 
 /** A claimed email, and what became of it: at first that it may arrive, as its last line is about to be sent. */
-export type Progress = { email: Settled; outcome: Delivery | "handed-over" };
+type EmailProgress = { email: Settled; outcome: Delivery | "handed-over" };
 
 /** The new state of an email; `taken` where it is not this sender's any more, as its lease ended. */
 export type Recorded = Afterwards["status"] | "handed-over" | "taken";
@@ -221,7 +221,10 @@ export type Recorded = Afterwards["status"] | "handed-over" | "taken";
  * Writes down how far claimed emails have come, by hand and in one statement: whoever dies between an email's two
  * states leaves it in doubt, so they are to be quick.
  */
-export async function recordProgress(progress: Progress[], now = Date.now()): Promise<Recorded[]> {
+export async function recordProgress(
+  progress: EmailProgress[],
+  now = Date.now(),
+): Promise<Recorded[]> {
   const rows = progress.map(({ email, outcome }) => {
     const { id, attempts } = email;
     const held = { id, claim: attempts };
