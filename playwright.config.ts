@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "playwright/test";
 
-const { SITES_FILE, TEST_PARALLEL_INDEX = "0", CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+const {
+  SITES_FILE,
+  TEST_PARALLEL_INDEX = "0",
+  CHROME_PATH,
+  PLAYWRIGHT_REPORT,
+  TRACE,
+  CI,
+} = process.env;
 if (!SITES_FILE) throw new Error("Run these through npm test: it starts the sites they visit.");
 
 /** Each worker has a site of its own, so that nothing a journey does is seen by another that runs beside it. */
@@ -52,8 +59,11 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     launchOptions: { executablePath: CHROME_PATH, args: CHROME_ARGS },
-    // Every journey is traced for the one that fails, where somebody can open the trace: it costs time, and a film more.
-    trace: CI ? "off" : { mode: "retain-on-failure", screenshots: false, sources: false },
+    // To trace journeys for the one that fails takes a fifth more: those that are run by name are traced.
+    trace:
+      CI || TRACE === "off"
+        ? "off"
+        : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   projects: [
     { name: "journeys", testIgnore: ["**/*.last.e2e.ts", "**/*-admin.e2e.ts"] },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,8 +17,11 @@ const DATA_TESTS = /\.data\.test\.ts$/;
 /** What a test does that changes the modules of others; or it says so itself. */
 const CHANGES_MODULES =
   /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bstartMail\(|^\/\/ Has modules of its own/m;
-/** SQL that we wrote ourselves; what Prisma writes is the same to every database. */
-const OWN_SQL = /\$(?:queryRaw|executeRaw)|\bPrisma\.sql\b/;
+/** SQL that asks for what a server has of its own: search, similarity, locks, its catalogue. */
+const SERVER_SQL =
+  /\$(?:queryRaw|executeRaw).*\b(?:pg_\w+|similarity|\w+_tsquery|for (?:update|share|no key)|skip locked|lock table|set local)\b/is;
+/** The modules of ours that a file imports. */
+const IMPORTED = /(?:from|import\() ?"(@|\.)\/([\w./-]+)"/g;
 /** What several connections do to each other: PGlite has one session. */
 const SERVER_TESTS = /\.server\.data\.test\.ts$/;
 const POOLER_TESTS = /\.pooler\.data\.test\.ts$/;
@@ -55,14 +58,18 @@ function byModules(files: string[]): { shared: string[]; apart: string[] } {
   return { shared: files.filter((file) => !apart.includes(file)), apart };
 }
 
-/** True for tests of a folder with SQL of ours, and of the migrations. */
-function isAboutSql(file: string): boolean {
+/**
+ * True for the tests of the migrations, and for those beside a module with such SQL. The rest of ours is the same to every
+ * PostgreSQL, and each journey's site runs on PGlite.
+ */
+function isAboutServer(file: string): boolean {
   const folder = dirname(file);
   return (
     folder === "prisma" ||
-    readdirSync(`${root}${folder}`)
-      .filter((name) => /(?<!\.test)\.ts$/.test(name))
-      .some((name) => OWN_SQL.test(readSource(`${folder}/${name}`)))
+    [...readSource(file).matchAll(IMPORTED)]
+      .map(([, from, path]) => `${from === "@" ? "" : `${folder}/`}${path}.ts`)
+      .filter((module) => dirname(module) === folder && existsSync(`${root}${module}`))
+      .some((module) => SERVER_SQL.test(readSource(module)))
   );
 }
 
@@ -116,7 +123,7 @@ function dataProject(name: string, include: string[], isolate: boolean) {
 function dataProjects() {
   const onPglite = dataTests
     .filter((file) => !SERVER_TESTS.test(file) && !POOLER_TESTS.test(file))
-    .filter((file) => !hasServer || isAboutSql(file));
+    .filter((file) => !hasServer || isAboutServer(file));
   const onServer = dataTests.filter((file) => !POOLER_TESTS.test(file));
   const behindPooler = dataTests.filter((file) => BEHIND_POOLER.test(file));
   return [

@@ -110,7 +110,7 @@ async function runDataTests() {
   const hasSwift = findSwift() !== null;
   announce(
     hasServer
-      ? `Data on PostgreSQL; on PGlite what is about SQL of ours${hasPooler ? "; some behind PgBouncer" : ""}`
+      ? `Data on PostgreSQL; on PGlite what may differ there${hasPooler ? "; some behind PgBouncer" : ""}`
       : "Data on PGlite",
   );
   if (!hasServer) {
@@ -234,7 +234,7 @@ async function startTestSites() {
 
 /** @param {NonNullable<Awaited<ReturnType<typeof startTestSites>>>} sites */
 async function runJourneys({ browser, empty, sites }) {
-  announce("Journeys in a browser");
+  announce(`Journeys in a browser${isWhole ? ", beside the tests that are not done" : ""}`);
   const forWorkers = await Promise.all(
     sites.map(async ({ name, address, env, services }) => ({
       ...Object.fromEntries(Object.entries(env).filter(([key]) => process.env[key] !== env[key])),
@@ -261,9 +261,29 @@ async function runJourneys({ browser, empty, sites }) {
       `--shard=${part.journeys}`,
       ...filters,
     ],
-    { env: { ...process.env, SITES_FILE: file, CHROME_PATH: browser, PLAYWRIGHT_REPORT: report } },
+    {
+      env: {
+        ...process.env,
+        SITES_FILE: file,
+        CHROME_PATH: browser,
+        PLAYWRIGHT_REPORT: report,
+        TRACE: isWhole ? "off" : "retain-on-failure",
+      },
+    },
   );
   count(readPlaywrightReport(report, code === 0));
+}
+
+async function visitTestSites() {
+  try {
+    const sites = await startTestSites();
+    if (sites) await runJourneys(sites);
+  } catch (error) {
+    if (ending) return;
+    console.error(error instanceof CliError ? error.message : error);
+    leftOut.push("the journeys that had not run yet: the site did not start");
+    totals.failed += 1;
+  }
 }
 
 /** @param {number} code */
@@ -330,21 +350,13 @@ async function main() {
     leftOut.push(`everything but the tests that match ${filters.join(" ")}`);
     if (repeat > 1) await repeatTests();
   }
-  // Tests wait for their database more than they compute; the build takes what is left.
+  // Tests wait for their database, and journeys for their browser: beside each other they leave no core idle.
   const hasJourneys = part.journeys !== null && listJourneys().length > 0 && reachesJourneys();
-  const starting = hasJourneys ? startTestSites() : Promise.resolve(null);
-  // What it throws is said below, after the tests.
-  starting.catch(() => {});
-  if (isWhole && part.hasGate) await runDataTests();
-  try {
-    const sites = await starting;
-    if (sites) await runJourneys(sites);
-  } catch (error) {
-    if (ending) return;
-    console.error(error instanceof CliError ? error.message : error);
-    leftOut.push("the journeys that had not run yet: the site did not start");
-    totals.failed += 1;
-  }
+  await Promise.all([
+    isWhole && part.hasGate ? runDataTests() : null,
+    hasJourneys ? visitTestSites() : null,
+  ]);
+  if (ending) return;
   await end(0);
 }
 
