@@ -21,6 +21,7 @@ const storms = {
   title: "Storms & calm",
   excerpt: "What helps <first>.",
   content: "One **bold** word.",
+  language: null,
   references: "",
 } as const;
 const article = await writeMailing(storms, NO_WORDS, site);

@@ -53,7 +53,15 @@ beforeEach(async () => {
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      language: true,
+      references: true,
+    },
   });
   article = { ...row, state: "published", audience: "site" };
 });

@@ -154,7 +154,7 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
           and not exists (
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
-        returning "id", "slug", "title", "excerpt", "content", "references", ${isPublicSql} as "isPublic"`;
+        returning "id", "slug", "title", "excerpt", "content", "language", "references", ${isPublicSql} as "isPublic"`;
     if (!row) return false;
     const { isPublic, ...article } = row;
     const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });

@@ -133,11 +133,12 @@ async function writeWelcome({
       title: string;
       excerpt: string;
       content: string;
+      language: string | null;
       references: string;
       audience: "site" | "both" | "email";
     }[]
   >`
-    select "id", "slug", "title", "excerpt", "content", "references", "audience"::text as "audience"
+    select "id", "slug", "title", "excerpt", "content", "language", "references", "audience"::text as "audience"
     from "Article" where "id" = ${articleId}::uuid and ${isOutSql}`;
   if (!row) return null;
   return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);
