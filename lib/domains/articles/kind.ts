@@ -9,6 +9,8 @@ import {
   listSubjectAddresses,
 } from "@/lib/domains/articles/public";
 import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
+import { languageLinks } from "@/lib/domains/articles/rules";
+import { listAllTranslations } from "@/lib/domains/articles/translations";
 import { countDrafts } from "@/lib/domains/articles/unfinished";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
@@ -37,13 +39,14 @@ export const articleKind: Kind = {
     );
   },
   demo: { table: "Article", remove: deleteArticle },
-  async sitemap({ newsletter }) {
-    const [articles, pictures, letters, subjects, shelves] = await Promise.all([
+  async sitemap({ newsletter, site }) {
+    const [articles, pictures, letters, subjects, shelves, translations] = await Promise.all([
       listArticleAddresses(),
       listArticlePictures(),
       newsletter.archive ? listLetters() : [],
       listSubjectAddresses(),
       listArticleShelves(siteZone()),
+      listAllTranslations(site.language),
     ]);
     const list = (path: string, modified: string | null) => ({
       path: `/articles/${path}`,
@@ -62,6 +65,7 @@ export const articleKind: Kind = {
           path: `/article/${slug}`,
           modified: editedAt,
           images: imagesOf(featuredImage, ...(pictures[slug] ?? [])),
+          alternates: languageLinks(translations[slug] ?? [], site.language),
         })),
         ...(letters.length > 0 ? [{ path: "/letters", modified: newestEdit(letters) }] : []),
         ...letters.map(({ slug, featuredImage, editedAt }) => ({
