@@ -11,7 +11,7 @@ import { readPart } from "./test-arguments.mjs";
 import { describeWatched } from "./watched.mjs";
 
 const FOLDER = join("dev", "drills");
-const NEEDS = /^\/\/ Needs ([a-z, -]+)\.$/m;
+const NEEDS = /^\/\/ Needs ([A-Za-z, -]+)\.$/m;
 /** What takes too long to run with the others. */
 const BY_NAME = /^\/\/ Runs by its name only: (.+)\.$/m;
 

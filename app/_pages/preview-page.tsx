@@ -3,7 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import { textLanguageOf } from "@/lib/content/language";
+import { spokenLanguage } from "@/lib/content/language";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { listRelatedArticles } from "@/lib/domains/articles/around";
@@ -74,7 +74,7 @@ export async function previewPage({
           article={article}
           headings={headings}
           html={html}
-          language={textLanguageOf(text, site.site.language)}
+          language={spokenLanguage(article, text, site.site.language)}
           related={related}
           biographyHtml={biographyHtml}
           sourcesHtml={sources?.html ?? null}

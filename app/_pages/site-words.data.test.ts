@@ -443,6 +443,7 @@ const READER: ReaderChoices & { email: string } = {
 const GUIDE = { title: "G", href: "/resource/g" };
 const FOUND: FoundHits = {
   hits: [],
+  answer: { path: "/article/a", title: "A", language: "en", sentence: "B c." },
   total: 12,
   totalOfAll: 12,
   categories: [
@@ -452,7 +453,7 @@ const FOUND: FoundHits = {
   way: null,
   corrected: null,
 };
-const NO_HITS = { ...FOUND, total: 0, totalOfAll: 0, categories: [] };
+const NO_HITS = { ...FOUND, answer: null, total: 0, totalOfAll: 0, categories: [] };
 const WAYS_ON = {
   categories: [{ slug: "a", name: "A", count: 1 }],
   articles: [{ path: "/article/a", title: "A" }],
@@ -590,6 +591,7 @@ async function readReadersEmails(): Promise<Shown> {
     title: "T",
     excerpt: "",
     content: RICH,
+    language: null,
     references: "A book.",
     ...withoutCover,
     state: "published",

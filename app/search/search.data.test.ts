@@ -350,7 +350,7 @@ describe("the page of a search", () => {
     const response = await open("/api/search?q=lullab");
     const { hits, total, corrected } = await response.json();
     expect([hits.length, total, corrected]).toEqual([6, 12, null]);
-    expect(Object.keys(hits[0])).toEqual(["kind", "path", "title"]);
+    expect(Object.keys(hits[0])).toEqual(["kind", "path", "language", "title"]);
     expect(marks(hits[0].title)).toEqual(["Lullaby"]);
     expect(await (await open("/api/search?q=lulaby")).json()).toMatchObject({
       corrected: "lullaby",

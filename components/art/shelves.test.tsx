@@ -17,7 +17,8 @@ const SHELF = 3;
 function article(id: string): ArticleSummary {
   const dates = { publishedAt: DAY, createdAt: DAY, updatedAt: DAY, editedAt: DAY };
   const facts = { excerpt: "", category: null, tags: [], featuredImage: null, readTime: 3 };
-  return { id, slug: id, title: "Sleep", ...facts, ageFrom: null, ageTo: null, ...dates };
+  const said = { ageFrom: null, ageTo: null, language: null, textLanguage: null };
+  return { id, slug: id, title: "Sleep", ...facts, ...said, ...dates };
 }
 
 function video(youtubeId: string): PublicVideo {
@@ -38,6 +39,7 @@ const own: PublicArticle = {
   reviewedOn: null,
   aiNote: "",
   featuredImageAlt: null,
+  translationOf: null,
 };
 
 beforeAll(() => setImageSetting(signingImageSetting));

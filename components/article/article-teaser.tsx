@@ -1,5 +1,6 @@
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleFacts } from "@/components/article/article-facts";
+import { articleLanguage } from "@/lib/content/language";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -34,6 +35,7 @@ export function ArticleTeaser({
   href = `/article/${article.slug}`,
   drawing,
 }: ArticleTeaserProps) {
+  const language = articleLanguage(article, site.site.language);
   return (
     <article className={`teaser ${kind}`}>
       {kind !== "line" && (
@@ -41,11 +43,15 @@ export function ArticleTeaser({
       )}
       <div>
         <Heading>
-          <a dir="auto" href={href}>
+          <a dir="auto" href={href} {...language}>
             {article.title}
           </a>
         </Heading>
-        {kind !== "line" && article.excerpt && <p dir="auto">{article.excerpt}</p>}
+        {kind !== "line" && article.excerpt && (
+          <p dir="auto" {...language}>
+            {article.excerpt}
+          </p>
+        )}
         <p className="meta">
           {article.category && <span>{article.category}</span>}
           <ArticleFacts article={article} site={site} />

@@ -5,11 +5,12 @@ import { ArticleEnd } from "@/components/article/article-end";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Byline } from "@/components/article/byline";
 import { ReadingTools } from "@/components/article/reading-tools";
+import { Translations } from "@/components/article/translations";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import { TextWithForms } from "@/components/site/text-with-forms";
 import type { TextLanguage } from "@/lib/content/language";
-import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import type { ArticleSummary, PublicArticle, Translation } from "@/lib/domains/articles/schema";
 import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
@@ -24,6 +25,8 @@ type ArticleViewProps = {
   headings: ContentsHeading[];
   /** What it is written in; null where that is the site's language. */
   language: TextLanguage | null;
+  /** The same in its languages, itself among them; empty where it is in one alone. */
+  translations?: Translation[];
   related: ArticleSummary[];
   /** Its sources, and who the author is, rendered likewise. */
   sourcesHtml: string | null;
@@ -42,6 +45,7 @@ export function ArticleView({
   html,
   headings,
   language,
+  translations = [],
   related,
   sourcesHtml,
   biographyHtml,
@@ -76,6 +80,7 @@ export function ArticleView({
             </p>
           )}
           <Byline article={article} site={site} />
+          <Translations article={article} site={site} translations={translations} />
           {address && <p className="hidden print:block">{address}</p>}
         </div>
       </header>

@@ -62,8 +62,9 @@ function makeOption(href: string, id: string, ...children: (Node | string)[]): H
   );
 }
 
-function titleOf({ title }: TypedHit): (Node | string)[] {
-  return title.map(({ text, isHit }) => (isHit ? make("mark", {}, text) : text));
+function titleOf({ title, language }: TypedHit): HTMLElement {
+  const parts = title.map(({ text, isHit }) => (isHit ? make("mark", {}, text) : text));
+  return make("span", { lang: language, dir: "auto" }, ...parts);
 }
 
 function sentenceFor(error: unknown, said: Said): string {
@@ -145,7 +146,7 @@ class SearchBox {
     const { id } = this.list;
     const { said, asked } = this;
     const options = hits.map((hit, at) =>
-      makeOption(hit.path, `${id}-${at}`, ...titleOf(hit), make("small", {}, said.kinds[hit.kind])),
+      makeOption(hit.path, `${id}-${at}`, titleOf(hit), make("small", {}, said.kinds[hit.kind])),
     );
     if (total > 0) {
       const words = total === 1 ? said.showOne : filled(said.showAll, { count: total });

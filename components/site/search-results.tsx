@@ -2,8 +2,11 @@ import { Cover } from "@/components/art/cover";
 import { EmptyNest } from "@/components/art/growing-tree";
 import { SiteImage } from "@/components/site/site-image";
 import { SiteSearch } from "@/components/site/site-search";
+import { inOtherLanguage } from "@/lib/content/language";
+import { sentencePath } from "@/lib/domains/site-search/questions";
 import { searchPath } from "@/lib/domains/site-search/rules";
 import {
+  type Answer,
   type FoundHits,
   HIT_PAGES_MAX,
   HITS_PER_PAGE,
@@ -15,7 +18,6 @@ import {
 import { videoPicture } from "@/lib/domains/videos/rules";
 import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import type { Words } from "@/lib/site/words/en";
 import { wordsOf } from "@/lib/site/words/words";
 
 function Marked({ parts }: { parts: MarkedPart[] }) {
@@ -50,20 +52,22 @@ function HitCover({ hit, drawing }: { hit: SearchHit; drawing: string | undefine
   );
 }
 
-type HitProps = { hit: SearchHit; drawing: string | undefined; kinds: Words["search"]["kinds"] };
+type HitProps = { site: SiteSettings; hit: SearchHit; drawing: string | undefined };
 
-function Hit({ hit, drawing, kinds }: HitProps) {
+function Hit({ site, hit, drawing }: HitProps) {
+  const { kinds } = wordsOf(site).search;
+  const language = inOtherLanguage(hit.language, site.site.language);
   return (
     <li>
       <article className="teaser row">
         <HitCover drawing={drawing} hit={hit} />
         <div>
-          <h2 dir="auto">
+          <h2 dir="auto" {...language}>
             <a href={hit.path}>
               <Marked parts={hit.title} />
             </a>
           </h2>
-          <div className="mt-1 text-base wrap-anywhere text-quiet" dir="auto">
+          <div className="mt-1 text-base wrap-anywhere text-quiet" dir="auto" {...language}>
             <Marked parts={hit.snippet} />
           </div>
           <p className="meta">
@@ -104,6 +108,26 @@ function FoundLine({ site, asked, found }: AskedProps & { found: FoundHits }) {
       <a href={searchPath({ q: corrected ?? "" })}>{corrected}</a>
       {words.meant.after(results, where)}
     </>
+  );
+}
+
+/** The author's own sentence, with the way to where it stands. */
+function AnswerCard({ site, answer }: { site: SiteSettings; answer: Answer }) {
+  const { path, language, title, sentence } = answer;
+  const href = sentencePath(path, sentence);
+  const spoken = inOtherLanguage(language, site.site.language);
+  return (
+    <figure className="mt-6 rounded-card border border-line bg-raised px-5 py-4">
+      <blockquote cite={path} className="text-xl/[1.5]" dir="auto" {...spoken}>
+        {sentence}
+      </blockquote>
+      <figcaption className="mt-2 text-base text-quiet">
+        {wordsOf(site).search.answeredIn}
+        <a dir="auto" href={href} {...spoken}>
+          {title}
+        </a>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -221,10 +245,11 @@ export function SearchResults(props: SearchResultsProps) {
             <p className="mt-6">
               <FoundLine site={site} asked={asked} found={found} />
             </p>
+            {found.answer && <AnswerCard answer={found.answer} site={site} />}
             <Categories site={site} asked={asked} found={found} />
             <ol className="rows mt-5">
               {found.hits.map((hit, index) => (
-                <Hit drawing={drawings[index]} hit={hit} key={hit.path} kinds={words.kinds} />
+                <Hit drawing={drawings[index]} hit={hit} key={hit.path} site={site} />
               ))}
             </ol>
             <HitPages site={site} asked={asked} total={found.total} />

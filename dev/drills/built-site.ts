@@ -34,7 +34,7 @@ export async function buildSite(
     NEXT_DIST_DIR: distDir,
   };
   await migrate(services.env.DATABASE_URL);
-  await prepare(services.env);
+  await prepare(env);
   await copyBuild({ env, distDir, minify });
   if (isRendered) await renderPages({ env, distDir });
 

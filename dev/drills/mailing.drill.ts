@@ -116,7 +116,15 @@ test(
         published: true,
         readTime: 1,
       },
-      select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+      select: {
+        id: true,
+        slug: true,
+        title: true,
+        excerpt: true,
+        content: true,
+        language: true,
+        references: true,
+      },
     });
     const article = { ...row, ...withoutCover, state: "published", audience: "site" } as const;
 

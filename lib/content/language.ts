@@ -22,7 +22,9 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function codeOf(text: string): string | null {
+/** The code of a text's language; null where the text is too short to tell. */
+export function languageOf(whole: string): string | null {
+  const text = whole.slice(0, READ_MAX_CHARACTERS);
   const letters = count(text, /\p{L}/gu);
   const latin = count(text, /\p{Script=Latin}/gu);
   const script = BY_SCRIPT.find(([pattern]) => count(text, pattern) > letters / 2);
@@ -40,10 +42,31 @@ export function inLanguage(html: string, language: TextLanguage | null): string 
   return `<div lang="${language.lang}" dir="${language.dir}">${html}</div>`;
 }
 
-/** The language of a text; null where it is the site's own, or the text too short to tell. */
-export function textLanguageOf(text: string, ofSite: string): TextLanguage | null {
-  const lang = codeOf(text.slice(0, READ_MAX_CHARACTERS));
-  if (lang === null || lang === ofSite.split("-")[0]) return null;
+/** What HTML says of a language; null where it is the site's own, or nobody knows it. */
+export function inOtherLanguage(lang: string | null, ofSite: string): TextLanguage | null {
+  if (lang === null || lang.split("-")[0] === ofSite.split("-")[0]) return null;
   const { script = "" } = new Intl.Locale(lang).maximize();
   return { lang, dir: RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr" };
+}
+
+/** The language of a text; null where it is the site's own, or the text too short to tell. */
+export function textLanguageOf(text: string, ofSite: string): TextLanguage | null {
+  return inOtherLanguage(languageOf(text), ofSite);
+}
+
+/** What an article says and what its save found of its language. */
+type Spoken = { language: string | null; textLanguage: string | null };
+
+/** The language of an article whose text is read: what was said of it counts. */
+export function spokenLanguage(
+  { language }: Pick<Spoken, "language">,
+  text: string,
+  ofSite: string,
+): TextLanguage | null {
+  return inOtherLanguage(language ?? languageOf(text), ofSite);
+}
+
+/** The language of an article where only its row is known; null where it is the site's own. */
+export function articleLanguage(article: Spoken, ofSite: string): TextLanguage | null {
+  return inOtherLanguage(article.language ?? article.textLanguage, ofSite);
 }

@@ -20,9 +20,19 @@ export function searchWords(q: string): string[] {
   return [...new Set(words)].slice(0, WORDS_MAX);
 }
 
+/** Scripts that have no spaces between words, or join to a word what others write beside it. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** True for what the database finds by pairs of letters and not by words, as `search_terms` in SQL does. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
 /** True for a word that a person may have mistyped; numbers, ids and addresses count as they are. */
 export function isForgiven(word: string): boolean {
-  return word.length >= FORGIVEN_MIN_CHARACTERS && /^\p{L}+(?:['-]\p{L}+)*$/u.test(word);
+  if (word.length < FORGIVEN_MIN_CHARACTERS || isUnspaced(word)) return false;
+  return /^[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*$/u.test(word);
 }
 
 /** The word with two neighbours changed over, each way: the mistake that leaves the fewest letters in place. */

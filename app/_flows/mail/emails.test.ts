@@ -22,6 +22,7 @@ const storms = {
   title: "Storms & calm",
   excerpt: "What helps <first>.",
   content: "One **bold** word.",
+  language: null,
   references: "",
   ...withoutCover,
 } as const;

@@ -1,6 +1,6 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { inLanguage, textLanguageOf } from "@/lib/content/language";
+import { inLanguage, spokenLanguage } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import {
   listFeedIds,
@@ -49,7 +49,7 @@ async function readFeed(
       ]);
       // Unpublished between the two reads.
       if (!content) return [];
-      const language = textLanguageOf(content.text, site.language);
+      const language = spokenLanguage(article, content.text, site.language);
       const text = inLanguage(content.html, language);
       const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [

@@ -99,7 +99,15 @@ test("of a hundred thousand lines with forty words, each word is asked once, and
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      language: true,
+      references: true,
+    },
   });
   const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   await sendMailing(admin, mailed, { again: false });

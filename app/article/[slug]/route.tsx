@@ -7,7 +7,7 @@ import { SeriesFold } from "@/components/article/series-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { textLanguageOf } from "@/lib/content/language";
+import { spokenLanguage } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
 import {
@@ -16,7 +16,9 @@ import {
   renderPublishedArticle,
   renderPublishedSources,
 } from "@/lib/domains/articles/public";
+import { languageLinks } from "@/lib/domains/articles/rules";
 import type { Neighbours, PublicArticle } from "@/lib/domains/articles/schema";
+import { listTranslations } from "@/lib/domains/articles/translations";
 import { listApprovedComments } from "@/lib/domains/comments/public";
 import { getSeriesOf } from "@/lib/domains/series/public";
 import type { SeriesPlace } from "@/lib/domains/series/schema";
@@ -52,7 +54,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   if (lookup.found === "nothing") return notFound();
   const { article } = lookup;
   const { language } = site.site;
-  const [content, sources, biographyHtml, related, neighbours, series, comments] =
+  const [content, sources, biographyHtml, related, neighbours, series, comments, translations] =
     await Promise.all([
       renderPublishedArticle(article.slug, language),
       renderPublishedSources(article.slug, language),
@@ -61,6 +63,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
       getNeighbours(article.id),
       getSeriesOf(article.id),
       listApprovedComments(article.id, 1),
+      listTranslations(article, language),
     ]);
   // Unpublished between the two reads.
   if (!content) return notFound();
@@ -72,7 +75,8 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     steps: stepsTo(article, series, site),
     comments,
     content,
-    language: textLanguageOf(content.text, language),
+    language: spokenLanguage(article, content.text, language),
+    translations,
     sources,
     biographyHtml,
     description: article.excerpt || excerptFromText(content.text),
@@ -106,7 +110,7 @@ function readOn(series: SeriesPlace | null, neighbours: Neighbours, site: SiteSe
 
 export const GET = document({
   read,
-  metadata: ({ article, description, image, published }, site) =>
+  metadata: ({ article, description, image, published, translations }, site) =>
     pageMetadata(
       {
         title: article.title,
@@ -114,6 +118,7 @@ export const GET = document({
         path: `/article/${article.slug}`,
         image,
         imageText: article.featuredImageAlt,
+        languages: languageLinks(translations, site.site.language),
         alternates: [
           { type: "text/markdown", title: article.title, href: `/article/${article.slug}.md` },
         ],
@@ -136,6 +141,7 @@ export const GET = document({
       comments,
       content,
       language,
+      translations,
       sources,
       biographyHtml,
       description,
@@ -155,6 +161,7 @@ export const GET = document({
         html={content.html}
         headings={content.headings}
         language={language}
+        translations={translations}
         related={related}
         sourcesHtml={sources?.html ?? null}
         biographyHtml={biographyHtml}

@@ -3,7 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { textLanguageOf } from "@/lib/content/language";
+import { spokenLanguage } from "@/lib/content/language";
 import { excerptFromText } from "@/lib/content/words";
 import { getLetter } from "@/lib/domains/articles/letters";
 import { getPublishedArticle } from "@/lib/domains/articles/public";
@@ -86,7 +86,7 @@ export const GET = document({
         biographyHtml={biographyHtml}
         headings={content.headings}
         html={content.html}
-        language={textLanguageOf(content.text, site.site.language)}
+        language={spokenLanguage(letter, content.text, site.site.language)}
         related={[]}
         site={site}
         sourcesHtml={sources?.html ?? null}
@@ -99,7 +99,7 @@ export const GET = document({
               path,
               description,
               image,
-              language: textLanguageOf(content.text, site.site.language),
+              language: spokenLanguage(letter, content.text, site.site.language),
               words: content.words,
               published,
               modified: letter.editedAt,

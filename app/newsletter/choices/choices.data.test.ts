@@ -124,7 +124,15 @@ describe("the link in each email", () => {
     await db.subscriber.create({ data: { email: "bob@example.org", interests: ["Sleep"] } });
     const article = await db.article.create({
       data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
-      select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+      select: {
+        id: true,
+        slug: true,
+        title: true,
+        excerpt: true,
+        content: true,
+        language: true,
+        references: true,
+      },
     });
     const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
     const segment = { interests: ["Sleep"] };

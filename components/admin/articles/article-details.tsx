@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { FeaturedImageWords } from "@/components/admin/articles/featured-image-words";
+import { LanguageFields } from "@/components/admin/articles/language-fields";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { categoryField, slugField, tagsField } from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
@@ -58,6 +59,7 @@ export function ArticleDetails({ form }: ArticleDetailsProps) {
       />
       <FeaturedImageWords form={form} />
       <AgesFields form={form} />
+      <LanguageFields form={form} />
       <SourcesFields form={form} />
     </>
   );

@@ -24,6 +24,8 @@ export const labels = {
   references: "Sources",
   reviewedOn: "Reviewed on",
   aiNote: "How it was made",
+  language: "Language",
+  translationOf: "Translation of",
   published: "Publish immediately",
 };
 
@@ -54,6 +56,12 @@ export const texts = {
   referencesHint: "One per line, or a list in Markdown. They appear at the end of the article.",
   reviewedOnHint: "The day on which you last checked the facts.",
   aiNoteHint: "What people and AI each did, if you want to say so.",
+  languages: "Language and translations",
+  languageFound: "Found from the text",
+  languageHint: "Say it where the text is too short to tell, or mixes languages.",
+  translationHint: "Readers find a line above each of them that leads to the others.",
+  translationGone: "An article that is no longer there",
+  noTranslation: (title: string) => `No longer a translation of “${title}”`,
   unpublishedChanges: "Unpublished changes",
   view: "View",
   send: "Send to list",

@@ -1,18 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { ArticleOffer } from "@/components/admin/item/article-offer";
 import { orderTexts } from "@/components/admin/series/texts";
-import { callList } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { ArrowDown, ArrowUp, Plus, X } from "@/components/ui/icons";
-import { SearchInput } from "@/components/ui/search-input";
+import { HintLine } from "@/components/ui/field-message";
+import { ArrowDown, ArrowUp, X } from "@/components/ui/icons";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
-
-const OFFERED_MAX = 5;
-/** As many as are asked for, so that enough are left beside those that are there already. */
-const ASKED_MAX = 30;
 
 type ArticleOrderProps = {
   label: string;
@@ -104,44 +98,7 @@ export function ArticleOrder({ label, value, onChange }: ArticleOrderProps) {
       <p className="sr-only" id={`${id}-said`} role="status">
         {said}
       </p>
-      <Offer chosen={value} onAdd={add} />
+      <ArticleOffer onAdd={add} taken={value.map(({ id }) => id)} />
     </fieldset>
-  );
-}
-
-type OfferProps = { chosen: SeriesArticle[]; onAdd: (article: SeriesArticle) => void };
-
-function Offer({ chosen, onAdd }: OfferProps) {
-  const [q, setQ] = useState("");
-  const { data, isError } = useQuery({
-    queryKey: ["GET /api/admin/articles", { offered: q }],
-    queryFn: () =>
-      callList("GET /api/admin/articles", { q, page: "1", perPage: String(ASKED_MAX) }),
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  const taken = new Set(chosen.map(({ id }) => id));
-  const offered = data?.items.filter(({ id }) => !taken.has(id)).slice(0, OFFERED_MAX);
-  return (
-    <div className="grid gap-1">
-      <SearchInput label={orderTexts.search} onSearch={setQ} value={q} />
-      <ErrorLine>{isError && orderTexts.failed}</ErrorLine>
-      {offered?.length === 0 && <HintLine role="status">{orderTexts.nothing}</HintLine>}
-      <ul aria-label={orderTexts.add}>
-        {offered?.map(({ id, title }) => (
-          <li key={id}>
-            <Button
-              aria-label={orderTexts.addOne(title)}
-              className="max-w-full"
-              onClick={() => onAdd({ id, title })}
-              variant="flat"
-            >
-              <Plus aria-hidden="true" className="flex-none" />
-              <span className="min-w-0 text-left wrap-anywhere">{title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -32,14 +32,9 @@ export const texts = {
 
 export const orderTexts = {
   none: "No articles yet.",
-  add: "Add an article",
-  search: "Search articles to add",
-  nothing: "No other article matches.",
-  failed: "The articles couldn’t be searched. Please try again.",
   up: (title: string) => `Move “${title}” up`,
   down: (title: string) => `Move “${title}” down`,
   remove: (title: string) => `Take “${title}” out`,
-  addOne: (title: string) => `Add “${title}”`,
   moved: (title: string, place: number, count: number) => `“${title}” is now ${place} of ${count}.`,
   added: (title: string) => `“${title}” added at the end.`,
   removed: (title: string) => `“${title}” taken out.`,

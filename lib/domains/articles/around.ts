@@ -21,6 +21,11 @@ function aroundTag(id: string): string {
   return `around:${id}`;
 }
 
+/** The cache tag of the articles that say the same in several languages, by the first of them. */
+export function translationsTag(group: string): string {
+  return `translations:${group}`;
+}
+
 /** How near two articles are by their subjects: a tag counts most, then the category. */
 const subjectScore = Prisma.sql`(
   cardinality(array(select unnest(other."tagSlugs") intersect select unnest(self."tagSlugs")))
@@ -117,7 +122,14 @@ async function findNeighbours(from: Pick<Tx, "$queryRaw">, id: string, published
 }
 
 /** What readers see of an article elsewhere than on its page; nothing while they see none of it. */
-type Face = { id: string; publishedAt: Date | null; shown: string; subject: string };
+type Face = {
+  id: string;
+  publishedAt: Date | null;
+  shown: string;
+  subject: string;
+  /** The first of those that say the same in other languages. */
+  group: string;
+};
 
 export type Faces = Map<string, Face>;
 
@@ -127,7 +139,12 @@ const {
   editedAt: ___,
   ...shownInLists
 } = columnsFor(articleFields, "lists");
-const faceColumns = { ...shownInLists, categorySlug: true, tagSlugs: true };
+const faceColumns = {
+  ...shownInLists,
+  categorySlug: true,
+  tagSlugs: true,
+  translationOf: true,
+} as const;
 
 export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {
   type Row = Pick<Article, keyof typeof faceColumns>;
@@ -137,7 +154,8 @@ export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {
     from "Article" where "id" = any(${ids}::uuid[]) and ${isPublicSql}`;
   const faces = rows.map(({ id, publishedAt, categorySlug, tagSlugs, ...row }): Face => {
     const subject = JSON.stringify([row.title, row.excerpt, categorySlug, tagSlugs]);
-    return { id, publishedAt, subject, shown: JSON.stringify([row, publishedAt]) };
+    const group = row.translationOf ?? id;
+    return { id, publishedAt, subject, group, shown: JSON.stringify([row, publishedAt]) };
   });
   return new Map(faces.map((face) => [face.id, face]));
 }
@@ -156,7 +174,10 @@ export async function expireAround(
   for (const id of ids) {
     const [was, is] = [before.get(id), faces.get(id)];
     // Whoever shows it already.
-    if (was?.shown !== is?.shown) expire(teaserTag(id), ARTICLE_FACES_TAG);
+    if (was?.shown !== is?.shown) {
+      const groups = [was, is].flatMap((face) => (face ? [translationsTag(face.group)] : []));
+      expire(teaserTag(id), ARTICLE_FACES_TAG, ...groups);
+    }
     if (was?.subject !== is?.subject) expire(aroundTag(id));
     if (!is) continue;
     if (was?.publishedAt?.getTime() !== is.publishedAt?.getTime()) {

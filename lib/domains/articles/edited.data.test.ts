@@ -47,6 +47,7 @@ describe("when a thing was last edited", () => {
     { featuredImageAlt: "A kite" },
     { ageFrom: 0, ageTo: null },
     { ageFrom: null, ageTo: 5 },
+    { language: "de" },
     { references: "A book" },
     { reviewedOn: "2026-01-05" },
     { aiNote: "By hand." },

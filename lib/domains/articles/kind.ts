@@ -10,7 +10,9 @@ import {
 } from "@/lib/domains/articles/public";
 import { restoreStanding } from "@/lib/domains/articles/publication";
 import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
+import { languageLinks } from "@/lib/domains/articles/rules";
 import { articleInput, standingInput } from "@/lib/domains/articles/schema";
+import { listAllTranslations } from "@/lib/domains/articles/translations";
 import { countDrafts } from "@/lib/domains/articles/unfinished";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
@@ -52,12 +54,13 @@ export const articleKind: Kind = {
     );
   },
   demo: { table: "Article", remove: deleteArticle },
-  async sitemap({ newsletter }) {
-    const [stretches, letters, subjects, shelves] = await Promise.all([
+  async sitemap({ newsletter, site }) {
+    const [stretches, letters, subjects, shelves, translations] = await Promise.all([
       listArticleStretches(SITEMAP_MAX_PAGES),
       newsletter.archive ? listLetters() : [],
       listSubjectAddresses(),
       listArticleShelves(siteZone()),
+      listAllTranslations(site.language),
     ]);
     const list = (path: string, modified: string | null) => ({
       path: `/articles/${path}`,
@@ -88,6 +91,7 @@ export const articleKind: Kind = {
             path: `/article/${slug}`,
             modified: editedAt,
             images: imagesOf(featuredImage, ...pictures),
+            alternates: languageLinks(translations[slug] ?? [], site.language),
           }));
         },
       })),

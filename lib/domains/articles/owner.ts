@@ -2,6 +2,7 @@ import "server-only";
 import type { Editor } from "@/lib/auth/editor";
 import { requireScope } from "@/lib/auth/require-scope";
 import { writeAndExpire } from "@/lib/cache/expire";
+import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
@@ -19,6 +20,7 @@ import {
 } from "@/lib/domains/articles/schema";
 import { findStanding, mailMoment, publish } from "@/lib/domains/articles/standing";
 import { topicFields } from "@/lib/domains/articles/topics";
+import { joinTranslations } from "@/lib/domains/articles/translations";
 import {
   articleMissing,
   endDraft,
@@ -40,6 +42,8 @@ const UNTITLED = "Untitled";
 /** So many words a mistyped one may stand for, the nearest first. */
 const ALIKE_WORDS_MAX = 8;
 const IS_ONE_WORD = /^[\p{L}\p{N}]+$/u;
+/** The id of no article, for one that has none yet. */
+const NONE = "00000000-0000-0000-0000-000000000000";
 
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
@@ -141,7 +145,12 @@ export async function getArticle(_editor: Editor, id: string): Promise<AdminArti
 export async function storedFields(input: ArticleInput) {
   const { slug: _, publishOn: __, category: ___, tags: ____, ...fields } = input;
   const { words, text } = await renderContentApart(input.content);
-  return { ...storedValues(fields), plainText: text, readTime: readTimeMinutes(words) };
+  return {
+    ...storedValues(fields),
+    plainText: text,
+    textLanguage: languageOf(text),
+    readTime: readTimeMinutes(words),
+  };
 }
 
 const addresses = {
@@ -168,6 +177,7 @@ export async function createArticle(
         data: {
           ...fields,
           ...(await topicFields(tx, input)),
+          ...(await joinTranslations(tx, expire, id ?? NONE, input.translationOf)),
           ...(id !== undefined && { id }),
           slug,
           publishedAt,
@@ -226,6 +236,7 @@ export async function updateArticle(
         data: {
           ...fields,
           ...(await topicFields(tx, input)),
+          ...(await joinTranslations(tx, expire, id, input.translationOf)),
           // An image that is not the one before has none of its words.
           ...(input.featuredImageAlt === undefined &&
             input.featuredImage !== before.featuredImage && { featuredImageAlt: null }),

@@ -1,5 +1,6 @@
 import type { ContentOutline } from "@/lib/content/outline";
-import type { ArticleCheck, ArticleState } from "@/lib/domains/articles/schema";
+import type { ArticleCheck, ArticleState, Translation } from "@/lib/domains/articles/schema";
+import type { LanguageLink } from "@/lib/site/seo/language-link";
 
 /** The state of an article before a save. */
 type Before = { published: boolean; publishedAt: Date | null };
@@ -86,4 +87,15 @@ export function checkArticle({
         : inText("picture", address),
     ),
   ];
+}
+
+/**
+ * The addresses of an article in its languages, as search engines know them: that of the site's own language, else
+ * the first, is for readers of all others.
+ */
+export function languageLinks(translations: Translation[], ofSite: string): LanguageLink[] {
+  const links = translations.map(({ slug, language }) => ({ language, path: `/article/${slug}` }));
+  const isOfSite = ({ language }: LanguageLink) => language.split("-")[0] === ofSite;
+  const rest = links.find(isOfSite) ?? links[0];
+  return rest ? [...links, { language: "x-default", path: rest.path }] : [];
 }

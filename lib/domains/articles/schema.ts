@@ -203,3 +203,6 @@ export type ArticleCheck = z.output<typeof articleCheckAnswer>;
 
 /** How an article will look elsewhere, and what is to be mended first. */
 export type ArticleReview = z.output<typeof articleReviewAnswer>;
+
+/** An article in one of its languages. */
+export type Translation = { slug: string; title: string; language: string };

@@ -26,11 +26,13 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 const empty = { slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
 
 const noExtras = {
-  ...{ ageFrom: "", ageTo: "", featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" },
+  ...{ ageFrom: "", ageTo: "", language: "", translationOf: "" },
+  ...{ featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" },
 };
 const extras = {
   ageFrom: "0",
   ageTo: "5",
+  language: "de",
   featuredImageAlt: "A kite",
   references: "- A book",
   reviewedOn: "2026-01-05",

@@ -38,7 +38,15 @@ async function send(): Promise<string> {
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      language: true,
+      references: true,
+    },
   });
   const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   const { id } = await sendMailing(admin, mailed, { again: false });

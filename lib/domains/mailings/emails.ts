@@ -1,5 +1,5 @@
 import "server-only";
-import { inLanguage, textLanguageOf } from "@/lib/content/language";
+import { inLanguage, spokenLanguage } from "@/lib/content/language";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
@@ -32,6 +32,8 @@ export type MailedArticle = {
   featuredImageAlt: string | null;
   tags: string[];
   category: string | null;
+  /** What it is written in, where somebody said. */
+  language: string | null;
   /** What it rests on, in Markdown or one a line. */
   references: string;
   state: "draft" | "scheduled" | "published";
@@ -45,9 +47,13 @@ const COVER_WIDTH_PX = 1_080;
 /** An email that says nothing of its own beside the article. */
 export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "", segment: null };
 
-/** A text in the language and direction that it is written in. */
-function asWritten({ html, text }: EmailBody, { site }: SiteSettings): EmailBody {
-  return { html: inLanguage(html, textLanguageOf(text, site.language)), text };
+/** A text in the language and direction that it is written in, of an article in what is said of that. */
+function asWritten(
+  { html, text }: EmailBody,
+  { site }: SiteSettings,
+  language: string | null = null,
+): EmailBody {
+  return { html: inLanguage(html, spokenLanguage({ language }, text, site.language)), text };
 }
 
 /** Its picture, or the drawing that its page shows in place of one, which says nothing that the title does not. */
@@ -84,7 +90,7 @@ export async function writeMailing(
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
     coverBlock(article, site, isOnSite ? url : null),
-    { kind: "ready", ...asWritten(ready, site) },
+    { kind: "ready", ...asWritten(ready, site, article.language) },
     after !== null && { kind: "heading", text: words.sources },
     after !== null && { kind: "ready", ...after },
     isOnSite && { kind: "buttons", links: [{ label: words.readOnSite, href: url }] },

@@ -54,7 +54,15 @@ beforeEach(async () => {
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      language: true,
+      references: true,
+    },
   });
   article = { ...row, ...withoutCover, state: "published", audience: "site" };
 });

@@ -154,7 +154,7 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
           and not exists (
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
-        returning "id", "slug", "title", "excerpt", "content", "references",
+        returning "id", "slug", "title", "excerpt", "content", "language", "references",
           "featuredImage", "featuredImageAlt", "tags", "category", ${isPublicSql} as "isPublic"`;
     if (!row) return false;
     const { isPublic, ...article } = row;

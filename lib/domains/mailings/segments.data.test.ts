@@ -95,7 +95,15 @@ beforeEach(async () => {
   await mail.clear();
   const row = await db.article.create({
     data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      language: true,
+      references: true,
+    },
   });
   article = { ...row, ...withoutCover, state: "published", audience: "site" };
 });

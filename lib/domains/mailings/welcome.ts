@@ -132,7 +132,7 @@ async function writeWelcome({
   const site = await readSettings();
   if (articleId === null) return content === "" ? null : writeOwnText(subject, content, site);
   const [row] = await db.$queryRaw<Omit<MailedArticle, "state">[]>`
-    select "id", "slug", "title", "excerpt", "content", "references", "audience"::text as "audience",
+    select "id", "slug", "title", "excerpt", "content", "language", "references", "audience"::text as "audience",
       "featuredImage", "featuredImageAlt", "tags", "category"
     from "Article" where "id" = ${articleId}::uuid and ${isOutSql}`;
   if (!row) return null;

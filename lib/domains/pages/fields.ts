@@ -13,4 +13,5 @@ export const pagePlaces = {
   createdAt: { shownTo: "owner" },
   updatedAt: { shownTo: "owner" },
   plainText: { shownTo: "nobody", searched: true },
+  textLanguage: { shownTo: "nobody", searched: true },
 } as const satisfies Record<string, ColumnPlace>;

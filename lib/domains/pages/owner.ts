@@ -4,6 +4,7 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
+import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
 import { pagePlaces } from "@/lib/domains/pages/fields";
@@ -87,7 +88,8 @@ function tagsOf(slugs: string[], before: Standing | null, after: Standing | null
 
 /** What a save writes, but for the address. */
 async function storedFields({ slug: _, ...fields }: PageInput) {
-  return { ...fields, plainText: (await renderContentApart(fields.content)).text };
+  const { text } = await renderContentApart(fields.content);
+  return { ...fields, plainText: text, textLanguage: languageOf(text) };
 }
 
 /** Adds a page. Throws 409 at `slug` when the typed address is not free. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { answerCue } from "@/lib/domains/site-search/questions";
 import {
   correctSearch,
   fromSentence,
@@ -7,6 +8,7 @@ import {
   HIT_END,
   hasHit,
   LEAD_MAX_CHARACTERS,
+  markedAlso,
   markedParts,
   markedTitle,
   mistakableWords,
@@ -15,6 +17,7 @@ import {
   unfinishedWord,
 } from "@/lib/domains/site-search/rules";
 import {
+  type Answer,
   type FoundHits,
   HIT_PAGES_MAX,
   HITS_PER_PAGE,
@@ -33,7 +36,7 @@ import {
   type Wording,
   wordingsOf,
 } from "@/lib/domains/site-search/wording";
-import { swappedWords } from "@/lib/search/words";
+import { isUnspaced, swappedWords } from "@/lib/search/words";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
 import { readSettings } from "@/lib/site/settings/settings";
@@ -45,6 +48,8 @@ const CATEGORIES_MAX = 12;
 const CANDIDATES_MAX = 12;
 /** Longer texts are quoted from their beginning: the database reads the whole of it for each quote. */
 const QUOTED_MAX_CHARACTERS = 60_000;
+/** So much is quoted of a text without spaces. */
+const UNSPACED_QUOTE_CHARACTERS = 90;
 /** What another name of a word counts beside the word itself. */
 const ALSO_WEIGHT = 0.5;
 /** What a word counts in nothing, text, summary and title. */
@@ -60,7 +65,7 @@ const isVisible = Prisma.sql`(
   or "kind" = 'page' and "id" in (select "id" from "Page" where ${isPublicPageSql})
 )`;
 
-/** A search as PostgreSQL is asked for it. */
+/** A search as PostgreSQL is asked for it, beside "spoken". */
 type Asking = {
   /** What an entry must have. */
   match: Prisma.Sql;
@@ -70,15 +75,28 @@ type Asking = {
   also: Prisma.Sql;
   /** How a title begins that is looked for by its beginning; null where nobody knows. */
   begin: string | null;
+  /** Words of scripts without spaces, which are marked here and not by the database. */
+  unspaced: string[];
 };
 
 const NOTHING = Prisma.sql`''::tsquery`;
 
-/** Another name as it is searched for: nothing where stop words leave a single word of several, as of 'saying no'. */
+/** How words are stemmed, of all texts there are. */
+const spoken = Prisma.sql`"spoken" as materialized (select search_configs() as "configs")`;
+
+/** Words as the database searches for them in each language: `search_query` in the migrations. */
+function queryFor(mode: "web" | "plain" | "phrase" | "begun", words: string): Prisma.Sql {
+  return Prisma.sql`search_query(${mode}, ${words}, (select "configs" from "spoken"))`;
+}
+
+/** A single letter of a script without spaces begins a pair of letters. */
+function everyWord(words: string): Prisma.Sql {
+  const isLetter = isUnspaced(words) && [...words].length === 1;
+  return queryFor(isLetter ? "begun" : "plain", words);
+}
+
 function otherName(name: string): Prisma.Sql {
-  const query = Prisma.sql`phraseto_tsquery('site_search', ${name})`;
-  if (!name.includes(" ")) return query;
-  return Prisma.sql`(select case when numnode("name") > 1 then "name" else ${NOTHING} end from ${query} as "name")`;
+  return queryFor("phrase", name);
 }
 
 function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
@@ -87,19 +105,19 @@ function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
 
 /** Every word, or what else it is called; of `begun` the last word also as the beginning of one. */
 function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last: string }): Asking {
-  const typed = Prisma.sql`websearch_to_tsquery('site_search', ${searchedText(q)})`;
-  const prefix = begun && Prisma.sql`to_tsquery('site_search', ${`${begun.last}:*`})`;
+  const typed = queryFor("web", searchedText(q));
+  const prefix = begun && queryFor("begun", begun.last);
   const wordings = wordingsOf(q, thesaurus);
   if (wordings === null) {
     const match = begun
-      ? Prisma.sql`(websearch_to_tsquery('site_search', ${begun.before})
-          && (plainto_tsquery('site_search', ${begun.last}) || ${prefix}))`
+      ? Prisma.sql`(${queryFor("web", begun.before)} && (${queryFor("plain", begun.last)} || ${prefix}))`
       : typed;
     return {
       match,
       typed: prefix ? Prisma.sql`(${typed} || ${prefix})` : typed,
       also: NOTHING,
       begin: null,
+      unspaced: [],
     };
   }
   const also = (wording: Wording) => wording.also.map(otherName);
@@ -107,7 +125,7 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
     wording.isNeeded || (prefix && at === wordings.length - 1)
       ? [
           anyAmong([
-            Prisma.sql`plainto_tsquery('site_search', ${wording.typed})`,
+            everyWord(wording.typed),
             ...(prefix && at === wordings.length - 1 ? [prefix] : []),
             ...also(wording),
           ]),
@@ -116,9 +134,10 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
   );
   return {
     match: Prisma.sql`(${Prisma.join(parts.flat(), " && ")})`,
-    typed: prefix ? Prisma.sql`(${typed} || ${prefix})` : typed,
+    typed: anyAmong([...wordings.map((one) => everyWord(one.typed)), ...(prefix ? [prefix] : [])]),
     also: anyAmong(wordings.flatMap(also)),
     begin: wordings.find(({ isNeeded }) => isNeeded)?.typed ?? null,
+    unspaced: wordings.flatMap((one) => (one.isNeeded && isUnspaced(one.typed) ? [one.typed] : [])),
   };
 }
 
@@ -140,9 +159,9 @@ function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.
   const begins =
     begin === null
       ? Prisma.sql`false`
-      : Prisma.sql`starts_with(search_text(entry."title"), ${begin})`;
+      : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
   return Prisma.sql`
-    "meant" as materialized (select ${anyOf(typed)} as "typed", ${also} as "also"),
+    ${spoken}, "meant" as materialized (select ${anyOf(typed)} as "typed", ${also} as "also"),
     "asked" as materialized (
       select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
       from "meant"
@@ -162,6 +181,8 @@ function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.
 
 type HitRow = {
   kind: HitKind;
+  /** Of its words. */
+  language: string;
   path: string;
   title: string;
   markedTitle: string;
@@ -203,13 +224,21 @@ async function readPage(asked: Asked): Promise<PageRow> {
       ) as used) as "categories",
       (select json_agg(hit) from (
         select told."kind", told."path", told."title", told."category",
-          ts_headline('site_search', told."title", "any", ${WHOLE}) as "markedTitle",
-          ts_headline('site_search', told."summary", "any", ${WHOLE}) as "summary",
+          told."language",
+          ts_headline(search_config(told."language"), told."title", "any", ${WHOLE}) as "markedTitle",
+          ts_headline(search_config(told."language"), told."summary", "any", ${WHOLE}) as "summary",
           "quote", right(left("text", greatest(0, strpos("text", translate("quote", ${HIT_BEGIN + HIT_END}, '')) - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
           json_build_object('id', coalesce(video."youtubeId", told."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
         from "told" as told
         cross join "asked"
-        cross join lateral (select ts_headline('site_search', "text", "any", ${QUOTE}) as "quote") as quoted
+        cross join lateral (
+          select min(nullif(strpos(lower("text"), word), 0)) as "at"
+          from unnest(${asked.asking.unspaced}::text[]) as word
+        ) as placed
+        cross join lateral (
+          select case when placed."at" is null then ts_headline(search_config(told."language"), "text", "any", ${QUOTE})
+            else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote"
+        ) as quoted
         left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
         left join "Video" as video on told."kind" = 'video' and video."id" = told."id"
         order by "rank" desc, told."at" desc, told."id"
@@ -219,21 +248,23 @@ async function readPage(asked: Asked): Promise<PageRow> {
 }
 
 /** The summary where it has a hit; else where the text has one; else the summary as it is. */
-function snippetOf({ summary, quote, lead }: HitRow): SearchHit["snippet"] {
-  const [short, long] = [markedParts(summary), markedParts(fromSentence(lead, quote))];
+function snippetOf({ summary, quote, lead }: HitRow, words: string[]): SearchHit["snippet"] {
+  const marked = (text: string) => markedAlso(markedParts(text), words);
+  const [short, long] = [marked(summary), marked(fromSentence(lead, quote))];
   if (hasHit(short) || (short.length > 0 && !hasHit(long))) return short;
   return long;
 }
 
-function toHit(row: HitRow): SearchHit {
+function toHit(row: HitRow, words: string[]): SearchHit {
   const { kind, path, category, face } = row;
   return {
     kind,
     face,
     path,
     category,
-    title: markedTitle(row.title, row.markedTitle),
-    snippet: snippetOf(row),
+    language: row.language,
+    title: markedAlso(markedTitle(row.title, row.markedTitle), words),
+    snippet: snippetOf(row, words),
   };
 }
 
@@ -242,11 +273,10 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
   const typed = mistakableWords(q).filter((word) => !isKnownWord(word, thesaurus));
   if (typed.length === 0) return null;
   const rows = await db.$queryRaw<{ typed: string; word: string | null }[]>`
-    with "unknown" as materialized (
-      select "word" from unnest(${typed}::text[]) as asked ("word")
-      where numnode(plainto_tsquery('site_search', "word")) > 0 and not exists (
-        select from search_entries(plainto_tsquery('site_search', asked."word")) where ${isVisible}
-      )
+    with ${spoken}, "unknown" as materialized (
+      select "word" from unnest(${typed}::text[]) as asked ("word"),
+        lateral search_query('plain', "word", (select "configs" from "spoken")) as "query"
+      where numnode("query") > 0 and not exists (select from search_entries("query") where ${isVisible})
     ), "near" as materialized (
       select "unknown"."word" as "typed", candidate."word"
       from "unknown" cross join lateral (
@@ -261,7 +291,8 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
     )
     select "unknown"."word" as "typed", "used"."word" from "unknown" left join (
       select "typed", "word", "uses" from "near" cross join lateral (
-        select count(*) as "uses" from search_entries(plainto_tsquery('site_search', "near"."word"))
+        select count(*) as "uses"
+        from search_entries(search_query('plain', search_text("near"."word"), (select "configs" from "spoken")))
         where ${isVisible}
       ) as "counted" where "uses" > 0
     ) as "used" on "used"."typed" = "unknown"."word"
@@ -273,6 +304,41 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
     if (nearest !== null) meant.set(word, nearest);
   }
   return meant.size === 0 ? null : correctSearch(q, meant);
+}
+
+const ANSWERING_HITS = 3;
+const SENTENCES_MAX = 20;
+const SENTENCE_MIN_CHARACTERS = 25;
+const SENTENCE_MAX_CHARACTERS = 320;
+/** So much of a text is read for a sentence. */
+const ANSWERING_MAX_CHARACTERS = 30_000;
+/** After the end of a sentence, or between two lines. */
+const BETWEEN_SENTENCES = "(?<=[.!?…])[”’\"')]*\\s+|(?<=[。！？؟])|\\n+";
+
+/** The sentence of the best articles that answers a question; null where none does. */
+async function findAnswer(q: string, asking: Asking): Promise<Answer | null> {
+  const cue = answerCue(searchedText(q));
+  if (cue === null) return null;
+  const rows = await db.$queryRaw<(Answer & { plain: string })[]>`
+    with ${rankedHits({ asking, category: "", page: 1 }, ANSWERING_HITS)}, "told" as (
+      select shown."path", shown."language", shown."title", "rank" as "best",
+        left(coalesce(article."plainText", search_plain(article."content")), ${ANSWERING_MAX_CHARACTERS}) as "text"
+      from "shown" join "Article" as article using ("id") where "kind" = 'article'
+    ), "sentences" as (
+      select "path", "language", "title", "best", btrim("sentence") as "sentence", "place"
+      from "told", regexp_split_to_table("text", ${BETWEEN_SENTENCES}) with ordinality as parts ("sentence", "place")
+    ), "read" as (
+      select *, to_tsvector(search_config("language"), search_terms(search_text("sentence"), false)) as "words"
+      from "sentences" where length("sentence") between ${SENTENCE_MIN_CHARACTERS} and ${SENTENCE_MAX_CHARACTERS}
+    )
+    select "path", "language", "title", "sentence", search_text("sentence") as "plain"
+    from "read" cross join "asked"
+    where "words" @@ ${asking.match} and "sentence" ~ '[.!…。！]["”’)]*$'
+    order by ts_rank("words", "typed") desc, "best" desc, "place" limit ${SENTENCES_MAX}`;
+  const found = rows.find(({ plain }) => cue.test(plain));
+  if (!found) return null;
+  const { plain: _, ...answer } = found;
+  return answer;
 }
 
 type Attempt = { way: SearchWay | null; corrected: string | null; asking: Asking };
@@ -301,27 +367,33 @@ export async function searchSite({ q, category, page }: SiteSearchQuery): Promis
   for await (const { asking, ...way } of attemptsFor(q, false)) {
     const { hits, categories, ...totals } = await readPage({ asking, category, page });
     if (totals.totalOfAll === 0) continue;
-    return { ...totals, ...way, categories: categories ?? [], hits: (hits ?? []).map(toHit) };
+    const found = (hits ?? []).map((hit) => toHit(hit, asking.unspaced));
+    const isFirst = page === 1 && category === "" && way.way !== "some";
+    const answer = isFirst ? await findAnswer(way.corrected ?? q, asking) : null;
+    return { ...totals, ...way, answer, categories: categories ?? [], hits: found };
   }
-  return { hits: [], total: 0, totalOfAll: 0, categories: [], way: null, corrected: null };
+  const nothing = { hits: [], total: 0, totalOfAll: 0, categories: [] };
+  return { ...nothing, answer: null, way: null, corrected: null };
 }
 
 /** The first hits of a search that is being typed. */
 export async function searchAsTyped(q: string): Promise<TypedHits> {
   for await (const { asking, corrected } of attemptsFor(q, true)) {
     const rows = await db.$queryRaw<
-      { kind: HitKind; path: string; title: string; markedTitle: string; total: number }[]
+      (Pick<HitRow, "kind" | "path" | "language" | "title" | "markedTitle"> & { total: number })[]
     >`
       with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
-      select "kind", "path", "title", ts_headline('site_search', "title", "any", ${WHOLE}) as "markedTitle",
+      select "kind", "path", "language", "title",
+        ts_headline(search_config("language"), "title", "any", ${WHOLE}) as "markedTitle",
         (select count(*)::int from "matched") as "total"
       from "shown" cross join "asked" order by "rank" desc, "at" desc, "id"`;
     const [first] = rows;
     if (!first) continue;
-    const hits = rows.map(({ kind, path, ...row }) => ({
+    const hits = rows.map(({ kind, path, language, ...row }) => ({
       kind,
       path,
-      title: markedTitle(row.title, row.markedTitle),
+      language,
+      title: markedAlso(markedTitle(row.title, row.markedTitle), asking.unspaced),
     }));
     return { hits, total: first.total, corrected };
   }

@@ -1,5 +1,5 @@
 import type { MarkedPart } from "@/lib/domains/site-search/schema";
-import { isForgiven, searchText } from "@/lib/search/words";
+import { isForgiven, isUnspaced, searchText } from "@/lib/search/words";
 
 /** What the database puts around a hit; no text of ours has them, as no input takes control characters. */
 export const HIT_BEGIN = "\u0001";
@@ -13,6 +13,18 @@ export function markedParts(text: string): MarkedPart[] {
     parts.push({ text: hit ?? "", isHit: true }, { text: rest.join(""), isHit: false });
   }
   return parts.filter((part) => part.text !== "");
+}
+
+/** The same with these words marked too, which the database does not know for words. */
+export function markedAlso(parts: MarkedPart[], words: string[]): MarkedPart[] {
+  if (words.length === 0) return parts;
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(${longestFirst.join("|")})`, "giu");
+  return parts.flatMap((part) => {
+    if (part.isHit) return [part];
+    const pieces = part.text.split(pattern).map((text, at) => ({ text, isHit: at % 2 === 1 }));
+    return pieces.filter(({ text }) => text !== "");
+  });
 }
 
 /** How far before a quote its sentence may begin. */
@@ -43,12 +55,14 @@ export function searchedText(q: string): string {
   return searchText(q).replaceAll(/(^|\s)-+/g, "$1");
 }
 
-const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{N}]{2,40})$/su;
+const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{M}\p{N}]{2,40})$/su;
 
 /** The last word, which may not be finished, and all before it; null where it is no plain word. */
 export function unfinishedWord(q: string): { before: string; last: string } | null {
   const { before, last } = LAST_WORD.exec(searchedText(q))?.groups ?? {};
-  return before === undefined || last === undefined ? null : { before, last };
+  // What has no spaces is found by any part of it.
+  if (before === undefined || last === undefined || isUnspaced(last)) return null;
+  return { before, last };
 }
 
 /** How many letters are to be added, left out, changed, or swapped with a neighbour, to make one word of the other. */
@@ -88,13 +102,13 @@ export function nearestWord(typed: string, known: string[]): string | null {
 
 /** The words of a search that may be mistyped, as they are searched for. */
 export function mistakableWords(q: string): string[] {
-  const words = searchText(q).match(/[\p{L}\p{N}'-]+/gu) ?? [];
+  const words = searchText(q).match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
   return [...new Set(words)].filter(isForgiven).slice(0, 8);
 }
 
 /** The search with its mistyped words replaced. */
 export function correctSearch(q: string, meant: Map<string, string>): string {
-  return searchText(q).replaceAll(/[\p{L}\p{N}'-]+/gu, (word) => meant.get(word) ?? word);
+  return searchText(q).replaceAll(/[\p{L}\p{M}\p{N}'-]+/gu, (word) => meant.get(word) ?? word);
 }
 
 /** The address of a search's page. */

@@ -40,7 +40,13 @@ export type MarkedPart = { text: string; isHit: boolean };
 export type HitKind = "article" | "resource" | "video" | "page";
 
 /** How a hit is found as one types. */
-export type TypedHit = { kind: HitKind; path: string; title: MarkedPart[] };
+export type TypedHit = {
+  kind: HitKind;
+  path: string;
+  /** Of its words, by its code. */
+  language: string;
+  title: MarkedPart[];
+};
 
 /** What a hit's picture is made of. */
 export type HitFace = {
@@ -69,8 +75,13 @@ export type SearchWay =
   /** Any of the words. */
   | "some";
 
+/** A sentence of a text that answers a question, and where it stands. */
+export type Answer = Pick<TypedHit, "path" | "language"> & { title: string; sentence: string };
+
 export type FoundHits = {
   hits: SearchHit[];
+  /** Of a question, where a text has the sentence. */
+  answer: Answer | null;
   /** Of all pages. */
   total: number;
   /** In all categories. */

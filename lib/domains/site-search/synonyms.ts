@@ -190,14 +190,14 @@ book, handbook, buy the book
 
 /** What is said of every child here: a search for something else does not insist on it. */
 export const EVERYWHERE = new Set(
-  "child children childs kid kids kiddo parent parents parenting family families little ones my our his her mom mum mommy mummy mama mother dad daddy papa father baby babies toddler toddlers boy girl their son daughter".split(
+  "child children childs kid kids kiddo parent parents parenting family families little ones my our his her mom mum mommy mummy mama mother dad daddy papa father baby babies toddler toddlers boy girl their son daughter 孩子 宝宝 小孩 我们 我的 子供 子ども うちの ลูก เด็ก 아이".split(
     " ",
   ),
 );
 
 /** What a question is made of beside what it is about. */
 export const QUESTION_WORDS = new Set(
-  "get gets getting make makes making keep keeps keeping help helps helping stop stops stopping handle handling deal dealing should would could can't cant can won't wont doesn't doesnt don't dont didn't isn't isnt always never really suddenly best better good way ways tip tips advice idea ideas need needs want wants wanting about much many long often okay ok normal start starts starting when what why how who where which tell tells explain say let lets give gives without do does did go goes going every time old year years month months age without instead still even just so i me we us you he him she they them it its a an the to of in on at for from with and is are am be been has have had up out not no".split(
+  "get gets getting make makes making keep keeps keeping help helps helping stop stops stopping handle handling deal dealing should would could can't cant can won't wont doesn't doesnt don't dont didn't isn't isnt always never really suddenly best better good way ways tip tips advice idea ideas need needs want wants wanting about much many long often okay ok normal start starts starting when what why how who where which tell tells explain say let lets give gives without do does did go goes going every time old year years month months age without instead still even just so i me we us you he him she they them it its a an the to of in on at for from with and is are am be been has have had up out not no last lasts take takes happen happens mean means cause causes el la los las un una de del al en y o que como por para con sin mi mis su sus se es hay hacer hago cuando donde quien porque tiene tienen puedo debo der das den dem ein eine einen einem einer mein meine meinem meinen wie wo warum wieso weshalb wann wer ist sind im ins zu zum zur mit von und oder nicht kein keine ich mich mir wir uns tun mache machen helfe kann soll sollte kind kinder ninos hijo hija hijos 怎么 怎么办 怎样 如何 什么 为什么 应该 怎麼 怎麼辦 什麼 為什麼 どう どうして なぜ したら する します です ます から 方法 ทำ ทำไม อย่างไร ยังไง".split(
     " ",
   ),
 );

@@ -59,3 +59,17 @@ test("a mistyped word may be meant for one that is known, and a known one is no 
   expect(isKnownWord("ipads")).toBe(true);
   expect(isKnownWord("meltdwon")).toBe(false);
 });
+
+test("words of scripts without spaces are told apart, and what stands between them is not insisted on", () => {
+  expect(needed("孩子发脾气怎么办")).toEqual(["发脾气"]);
+  expect(typed("ลูกอาละวาด")).toEqual(["ลูก", "อาละวาด"]);
+  expect(needed("子供のかんしゃく")).not.toContain("の");
+  const thesaurus = readThesaurus("发脾气、崩溃，闹情绪");
+  expect(wordingsOf("发脾气", thesaurus)?.[0]?.also).toEqual(
+    expect.arrayContaining(["崩溃", "闹情绪"]),
+  );
+});
+
+test("signs above and below letters are of their word", () => {
+  expect(typed("बच्चों का गुस्सा")).toEqual(["बच्चों", "का", "गुस्सा"]);
+});

@@ -1,5 +1,6 @@
 import { nearestWord, searchedText } from "@/lib/domains/site-search/rules";
 import { EVERYWHERE, QUESTION_WORDS, SYNONYMS } from "@/lib/domains/site-search/synonyms";
+import { isUnspaced } from "@/lib/search/words";
 
 /** A word or a phrase of a search, and what else it may be called. */
 export type Wording = {
@@ -15,10 +16,30 @@ export type Thesaurus = Map<string, string[]>;
 const PHRASE_MAX_WORDS = 4;
 const WORDS_MAX = 12;
 const ALSO_MAX = 24;
-const WORD = /[\p{L}\p{N}']+/gu;
+const WORD = /[\p{L}\p{M}\p{N}']+/gu;
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+/** The words of a script that has no spaces between them; one that nobody knows is whole. */
+function segmentsOf(run: string): string[] {
+  const segments = [...segmenter.segment(run)].map(({ segment }) => segment);
+  return segments.every((segment) => [...segment].length === 1) ? [run] : segments;
+}
 
 function wordsOf(text: string): string[] {
-  return searchedText(text).match(WORD) ?? [];
+  const runs = searchedText(text).normalize("NFC").match(WORD) ?? [];
+  return runs.flatMap((run) => (isUnspaced(run) ? segmentsOf(run) : [run]));
+}
+
+/** Words as they stand beside each other. */
+function joined(words: string[]): string {
+  return words.reduce((text, word) =>
+    isUnspaced(text.slice(-1)) && isUnspaced(word.slice(0, 1)) ? text + word : `${text} ${word}`,
+  );
+}
+
+/** What stands between the words of such a script, as particles and endings do, and says little by itself. */
+function isParticle(word: string): boolean {
+  return isUnspaced(word) && ([...word].length === 1 || /^\p{Script=Hiragana}{1,2}$/u.test(word));
 }
 
 /**
@@ -28,8 +49,8 @@ function wordsOf(text: string): string[] {
 export function readThesaurus(...lists: string[]): Thesaurus {
   const thesaurus: Thesaurus = new Map();
   for (const line of lists.join("\n").split("\n")) {
-    const names = line.split(",").map((name) => wordsOf(name).join(" "));
-    const group = names.filter((name) => name !== "");
+    const names = line.split(/[,，、،]/).map(wordsOf);
+    const group = names.flatMap((words) => (words.length > 0 ? [joined(words)] : []));
     for (const name of group) thesaurus.set(name, [...(thesaurus.get(name) ?? []), ...group]);
   }
   return thesaurus;
@@ -84,18 +105,19 @@ function namesOf(phrase: string, thesaurus: Thesaurus): string[] | undefined {
 export function wordingsOf(q: string, thesaurus: Thesaurus = ours): Wording[] | null {
   const words = wordsOf(q).slice(0, WORDS_MAX);
   if (words.length === 0 || searchedText(q).includes('"')) return null;
-  const isKnown = namesOf(words.join(" "), thesaurus) !== undefined;
+  const isKnown = namesOf(joined(words), thesaurus) !== undefined;
   const wordings: Wording[] = [];
   for (let at = 0; at < words.length; ) {
     let length = isKnown ? words.length : Math.min(PHRASE_MAX_WORDS, words.length - at);
     let names: string[] | undefined;
     for (; length > 0; length -= 1) {
-      names = namesOf(words.slice(at, at + length).join(" "), thesaurus);
+      names = namesOf(joined(words.slice(at, at + length)), thesaurus);
       if (names) break;
     }
-    const typed = words.slice(at, at + Math.max(1, length)).join(" ");
+    const typed = joined(words.slice(at, at + Math.max(1, length)));
     const also = [...(names ?? []), ...formsOf(typed)].filter((name) => name !== typed);
-    const isNeeded = !EVERYWHERE.has(typed) && (names !== undefined || !QUESTION_WORDS.has(typed));
+    const isBeside = QUESTION_WORDS.has(typed) || isParticle(typed);
+    const isNeeded = !EVERYWHERE.has(typed) && (names !== undefined || !isBeside);
     wordings.push({ typed, also: [...new Set(also)].slice(0, ALSO_MAX), isNeeded });
     at += Math.max(1, length);
   }

@@ -42,7 +42,7 @@ function Icons({ favicon }: { favicon: string | null }) {
 
 /** The head of every document; nothing else writes one. */
 export function Head({ site, metadata, analytics }: HeadProps) {
-  const { title, description, canonical, image, article, feeds } = metadata;
+  const { title, description, canonical, image, article, feeds, languages } = metadata;
   const { search, look } = site;
   const words = wordsOf(site);
   const { paper } = colorsOf(look.palette);
@@ -90,6 +90,9 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       <Named name="twitter:image:width" content={image.width} />
       <Named name="twitter:image:height" content={image.height} />
       <Named name="twitter:image:alt" content={image.alt} />
+      {languages.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={path} />
+      ))}
       {feeds.map(({ type, title: name, href }) => (
         <link key={href} rel="alternate" type={type} title={name} href={href} />
       ))}

@@ -22,6 +22,32 @@ const AI_NOTE_MAX_CHARACTERS = 1_000;
 /** As typed, so that nothing is refused that can still become right. */
 const DRAFT_LINE_MAX_CHARACTERS = 10_000;
 
+const LANGUAGE_SENTENCE = "Please give a language by its code, as in es, de or pt-BR, or none.";
+
+/** A language by its code, in the form that HTML has; null for what is found from the text. */
+const language = z
+  .string(LANGUAGE_SENTENCE)
+  .trim()
+  .transform((code, context) => {
+    if (code === "") return null;
+    try {
+      const known = new Intl.Locale(code).baseName;
+      // An unknown one has no name but its code.
+      const name = new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(known);
+      if (name !== undefined) return known;
+    } catch {}
+    context.addIssue({ code: "custom", message: LANGUAGE_SENTENCE });
+    return z.NEVER;
+  })
+  .nullable();
+
+const TRANSLATION_SENTENCE = "Please choose an article.";
+
+/** The id of an article; null for none. */
+const translationOf = z
+  .union([z.uuid(), z.literal("").transform(() => null)], TRANSLATION_SENTENCE)
+  .nullable();
+
 const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
 
 export const OUR_YEARS = /^(?:19|20|21)\d\d-/;
@@ -151,6 +177,25 @@ export const articleFields = {
     answer: z.int().nullable().describe("The oldest child's whole years."),
     input: age.optional(),
     draft: draftText("The age").optional(),
+    edits: true,
+  },
+  /** What it is written in, where the owner said so. */
+  language: {
+    shownTo: "lists",
+    answer: z.string().nullable().describe("Null where it is found from the text."),
+    input: language.optional(),
+    draft: draftText("The language").optional(),
+    edits: true,
+    searched: true,
+  },
+  /** What its text is written in, as its save found. */
+  textLanguage: { shownTo: "lists", answer: z.string().nullable(), searched: true },
+  /** The first of the articles that say the same in other languages. */
+  translationOf: {
+    shownTo: "pages",
+    answer: z.uuid().nullable().describe("The article that this one translates."),
+    input: translationOf.optional(),
+    draft: draftText("The article that this one translates").optional(),
     edits: true,
   },
   readTime: { shownTo: "lists", answer: z.int().describe("Minutes.") },

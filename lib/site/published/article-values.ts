@@ -77,8 +77,10 @@ export function writtenValues(data: unknown): Partial<PublicArticle> {
   return Object.fromEntries(entries);
 }
 
-/** What is called the same in front matter; the two ages are one there. */
-const NAMED = (Object.keys(addedColumns) as AddedName[]).filter((name) => !/^age[FT]/.test(name));
+/** What is called the same in front matter; the two ages are one there, and another article has another id there. */
+const NAMED = (Object.keys(addedColumns) as AddedName[]).filter(
+  (name) => !/^age[FT]|^translationOf/.test(name),
+);
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { CARD_SIZE, isCard } from "@/lib/images/card-address";
+import type { LanguageLink } from "@/lib/site/seo/language-link";
 import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -13,6 +14,8 @@ export type PageMetadata = {
   article?: { publishedTime: string; modifiedTime: string; section: string | null; tags: string[] };
   /** The same in other forms, as programs find them. */
   feeds: Alternate[];
+  /** The same in other languages, itself among them. */
+  languages: LanguageLink[];
 };
 
 type Alternate = { type: string; title: string; href: string };
@@ -27,6 +30,7 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   imageText?: string | null;
   /** What it has beside the site's own feeds. */
   alternates?: Alternate[];
+  languages?: LanguageLink[];
 };
 
 function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
@@ -55,11 +59,12 @@ function siteCard(site: SiteSettings): PageMetadata["image"] {
 
 /** What a page's head says of it. */
 export function pageMetadata(
-  { title, path, image, imageText, alternates = [], ...facts }: PageFacts,
+  { title, path, image, imageText, alternates = [], languages = [], ...facts }: PageFacts,
   site: SiteSettings,
 ): PageMetadata {
   return {
     ...facts,
+    languages: languages.map((one) => ({ ...one, path: absoluteUrl(one.path) })),
     feeds: path === null ? [] : [...alternates, ...siteFeeds(site)],
     title: title === undefined ? site.search.title : `${title} | ${site.site.name}`,
     canonical: path === null ? null : absoluteUrl(path),

@@ -1,5 +1,6 @@
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
+import type { LanguageLink } from "@/lib/site/seo/language-link";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
 
@@ -19,6 +20,8 @@ export type SitemapPage = {
   /** When its content last changed, in ISO 8601; null where nobody knows. */
   modified: string | null;
   images?: string[];
+  /** The same in other languages, itself among them. */
+  alternates?: LanguageLink[];
   video?: {
     youtubeId: string;
     title: string;
@@ -88,12 +91,19 @@ function videoEntry({
   );
 }
 
-function pageEntry({ path, modified, images = [], video }: SitemapPage): Xml {
+function pageEntry({ path, modified, images = [], alternates = [], video }: SitemapPage): Xml {
   return xml(
     "url",
     {},
     xml("loc", {}, absoluteUrl(path)),
     modified !== null && xml("lastmod", {}, modified),
+    alternates.map((one) =>
+      xml("xhtml:link", {
+        rel: "alternate",
+        hreflang: one.language,
+        href: absoluteUrl(one.path),
+      }),
+    ),
     images.map((image) => xml("image:image", {}, xml("image:loc", {}, absoluteUrl(image)))),
     video && videoEntry(video),
   );
@@ -105,6 +115,9 @@ export function writeSitemap(pages: SitemapPage[]): string {
     xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
     "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
     "xmlns:video": "http://www.google.com/schemas/sitemap-video/1.1",
+    ...(pages.some(({ alternates = [] }) => alternates.length > 0) && {
+      "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+    }),
   };
   return xmlDocument(xml("urlset", namespaces, pages.map(pageEntry)));
 }

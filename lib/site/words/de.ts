@@ -55,6 +55,7 @@ export const de: Words = {
     next: "Weiter",
   },
   search: {
+    answeredIn: "Aus ",
     field: "Die Website durchsuchen",
     placeholder: "Suchen",
     button: "Suchen",
@@ -135,6 +136,7 @@ export const de: Words = {
     contents: "In diesem Artikel",
     sources: "Quellen",
     moreAbout: (name) => `Mehr über ${name}`,
+    translations: "In anderen Sprachen",
     related: "Wenn Sie noch eine Minute haben",
     byDate: { label: "Früher und später", before: "Früher", after: "Später" },
     byPart: { label: "Teile der Serie", before: "Voriger Teil", after: "Nächster Teil" },

@@ -58,6 +58,8 @@ export const en = {
     next: "Next",
   },
   search: {
+    /** Before the title of the article that has the answer. */
+    answeredIn: "From ",
     field: "Search the site",
     placeholder: "Search",
     button: "Search",
@@ -139,6 +141,7 @@ export const en = {
     contents: "In this article",
     sources: "Sources",
     moreAbout: (name: string) => `More about ${name}`,
+    translations: "In other languages",
     related: "When you have another minute",
     byDate: { label: "Earlier and later", before: "Earlier", after: "Later" },
     byPart: { label: "Parts of the series", before: "Previous part", after: "Next part" },

@@ -55,6 +55,7 @@ export const es: Words = {
     next: "Siguiente",
   },
   search: {
+    answeredIn: "De ",
     field: "Buscar en el sitio",
     placeholder: "Buscar",
     button: "Buscar",
@@ -134,6 +135,7 @@ export const es: Words = {
     contents: "En este artículo",
     sources: "Fuentes",
     moreAbout: (name) => `Más sobre ${name}`,
+    translations: "En otros idiomas",
     related: "Para cuando tengas otro minuto",
     byDate: { label: "Antes y después", before: "Anterior", after: "Siguiente" },
     byPart: { label: "Partes de la serie", before: "Parte anterior", after: "Parte siguiente" },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "SearchEntry_language_idx" ON "SearchEntry"("language");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "Article_translationOf_idx" ON "Article"("translationOf");
