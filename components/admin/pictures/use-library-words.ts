@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { pictureFactsAt } from "@/lib/images/picture-key";
 
 const PICTURE = "GET /api/admin/pictures/{id}";
-
 const LIBRARY = "GET /api/admin/pictures";
 
 const idOf = (address: string) => pictureFactsAt(address)?.id ?? "";
-const askFor = (id: string) => ({ queryKey: [PICTURE, id], queryFn: () => call(PICTURE, { id }) });
+const askFor = (id: string) =>
+  queryOptions({ queryKey: [PICTURE, id], queryFn: () => call(PICTURE, { id }) });
 
 /** Has the library learn the first words that anybody finds for a picture: they are there at its next use. */
 export function useKeepWords() {
