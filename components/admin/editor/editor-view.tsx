@@ -30,7 +30,7 @@ import { goToPosition, lineAt } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
-import { typedAddress } from "./paste/lone-address";
+import { typedLoneAddress } from "./paste/lone-address";
 import { editForImport, isVerbatim } from "./paste/paste-edits";
 import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
@@ -164,7 +164,7 @@ export function EditorView(props: EditorViewProps) {
     const caret = { start, end };
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const isInWords = isEnter && !isVerbatim(text, caret);
-    const address = isInWords && typedAddress(text, caret);
+    const address = isInWords && typedLoneAddress(text, caret);
     const edit = isInWords && enterItem(text, caret);
     const command = commandOfOptionKeys(event);
     const orchestrator = editor.current?.commandOrchestrator;

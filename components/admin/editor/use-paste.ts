@@ -5,7 +5,7 @@ import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import type { Edit } from "./edit";
 import { filesIn, hasOtherWords, hasWords, readHtml } from "./paste/clipboard";
-import { pastedAddress } from "./paste/lone-address";
+import { pastedLoneAddress } from "./paste/lone-address";
 import { markPictures } from "./paste/mark-pictures";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
@@ -86,7 +86,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const isPicture = files.length > 0 && !hasWords(html) && !hasOtherWords(plain, files);
     const video = editForVideo(field.value, range, plain);
     const edit = editForAddress(field.value, range, plain) ?? video;
-    const lone = pastedAddress(field.value, range, plain);
+    const lone = pastedLoneAddress(field.value, range, plain);
     if (edit) {
       event.preventDefault();
       const record = change(edit);

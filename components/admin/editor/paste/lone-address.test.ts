@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLine, pastedAddress, typedAddress } from "./lone-address";
+import { findLine, pastedLoneAddress, typedLoneAddress } from "./lone-address";
 
 const PAGE = "https://example.org/sleep";
 const SONG = "https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk";
@@ -12,7 +12,7 @@ function put(marked: string, find: (text: string, start: number, end: number) =>
   return find(text, start, end);
 }
 
-function after(text: string, lone: ReturnType<typeof pastedAddress>): string | null {
+function after(text: string, lone: ReturnType<typeof pastedLoneAddress>): string | null {
   if (!lone) return null;
   const { edit } = lone;
   const made = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
@@ -31,7 +31,7 @@ test.each([
   ["|", `${PAGE} and more`, null],
 ])("at %j, %j that is pasted stands on a line of its own: %j", (marked, pasted, result) => {
   put(marked, (text, start, end) =>
-    expect(after(text, pastedAddress(text, { start, end }, pasted))).toBe(result),
+    expect(after(text, pastedLoneAddress(text, { start, end }, pasted))).toBe(result),
   );
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["https://youtu.be/VNNsN9IJkws|", null],
 ])("Enter behind %j gives %j", (marked, result) => {
   put(marked, (text, start, end) =>
-    expect(after(text, typedAddress(text, { start, end }))).toBe(result),
+    expect(after(text, typedLoneAddress(text, { start, end }))).toBe(result),
   );
 });
 

@@ -4,7 +4,7 @@ import { furniture } from "@/lib/content/furniture";
 import { embedAt, embedWords } from "@/lib/content/platforms";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import type { Edit } from "../edit";
-import { blockEdit, linkTarget } from "./paste-edits";
+import { blockEdit, writtenTarget } from "./paste-edits";
 
 const WEB_ADDRESS = /^https?:\/\/[^\s<>]+$/i;
 
@@ -16,14 +16,14 @@ export function isLoneAddress(words: string): boolean {
 /** As a link that stays one: the address itself, where readers do not get a card in its place. */
 function plainLink(address: string): string {
   const embed = embedAt(address);
-  return embed ? `[${embedWords(embed, furniture)}](${linkTarget(address)})` : address;
+  return embed ? `[${embedWords(embed, furniture)}](${writtenTarget(address)})` : address;
 }
 
 /** An address that is to stand on a line of its own: first as the plain link, by this edit. */
 export type LoneAddress = { address: string; plain: string; edit: Edit };
 
 /** One that is pasted where its line has no other words; null for a film's, which readers see as it stands, and anything else. */
-export function pastedAddress(text: string, range: TextRange, pasted: string): LoneAddress | null {
+export function pastedLoneAddress(text: string, range: TextRange, pasted: string): LoneAddress | null {
   const address = pasted.trim();
   const line = selectLine({ text, selection: range });
   const isAlone =
@@ -34,7 +34,7 @@ export function pastedAddress(text: string, range: TextRange, pasted: string): L
 }
 
 /** One that was typed on the line before the caret, below an empty line; Enter goes on in a new paragraph. */
-export function typedAddress(text: string, { start, end }: TextRange): LoneAddress | null {
+export function typedLoneAddress(text: string, { start, end }: TextRange): LoneAddress | null {
   const line = selectLine({ text, selection: { start, end } });
   const address = text.slice(line.start, line.end);
   const isBelowSpace = /(?:^|\n[ \t]*\n)$/.test(text.slice(0, line.start));

@@ -52,11 +52,11 @@ export function editForAddress(
   }
   if (/^https?:\/\/$/.test(words.trim())) return null;
   const [lead = "", trail = ""] = [/^\s*/.exec(words)?.[0], /\s*$/.exec(words)?.[0]];
-  const linked = `[${words.trim()}](${linkTarget(address)})`;
+  const linked = `[${words.trim()}](${writtenTarget(address)})`;
   return caretAfter({ start, end, text: lead + linked + trail });
 }
 
-export function linkTarget(address: string): string {
+export function writtenTarget(address: string): string {
   return /[()]/.test(address) ? `<${address}>` : address;
 }
 
