@@ -41,16 +41,6 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.BASE_URL,
-    // Journeys through the writing room write Markdown, unless they are about the surface.
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: new URL(process.env.BASE_URL ?? "http://localhost").origin,
-          localStorage: [{ name: "writing-way", value: "markdown" }],
-        },
-      ],
-    },
     // So that what hangs says at which element.
     actionTimeout: 60_000,
     // A page that a worker answers for is another matter; offline.e2e.ts lets it.

@@ -13,6 +13,12 @@ export async function openRoom(page: Page, path = NEW): Promise<void> {
   await expectReady(page);
 }
 
+/** Opens it in a browser that has chosen no way of writing yet. */
+export async function openSurface(page: Page): Promise<void> {
+  await signIn(page, "admin", NEW, { hasChosen: false });
+  await expectReady(page);
+}
+
 /** Its text is there before its script, which what is pressed has to wait for, and before its editor. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(contentOf(page)).toBeVisible();

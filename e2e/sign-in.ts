@@ -64,10 +64,31 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(isHydrated).toBe(true);
 }
 
-/** Opens `path` as somebody who signed in before. */
-export async function signIn(page: Page, role: Role, path = "/"): Promise<void> {
+/** In the page: what its browser chose in the writing room, unless it has chosen since. */
+function chooseMarkdown(): void {
+  try {
+    if (localStorage.getItem("writing-way") === null) {
+      localStorage.setItem("writing-way", "markdown");
+    }
+  } catch {
+    // A document without an origin keeps nothing.
+  }
+}
+
+/**
+ * Opens `path` as somebody who signed in before. Journeys through the writing room write Markdown, unless they are
+ * about the surface: a browser that has chosen nothing writes text.
+ */
+export async function signIn(
+  page: Page,
+  role: Role,
+  path = "/",
+  { hasChosen = true } = {},
+): Promise<void> {
   await page.context().setExtraHTTPHeaders(newVisitor());
   await page.context().addCookies(readSession(role).cookies);
+  // A stored state would have the browser open a page for it first.
+  if (hasChosen && role === "admin") await page.context().addInitScript(chooseMarkdown);
   await page.goto(path);
   if (path.startsWith("/admin")) await waitForHydration(page);
 }
@@ -75,6 +96,7 @@ export async function signIn(page: Page, role: Role, path = "/"): Promise<void> 
 /** Signs in through the issuer as a person does, and ends at `path`. */
 export async function signInAnew(page: Page, person: Person, path = "/"): Promise<void> {
   await page.context().setExtraHTTPHeaders(newVisitor());
+  await page.context().addInitScript(chooseMarkdown);
   await page.goto(`/api/login?callbackUrl=${encodeURIComponent(path)}`);
   await answerIssuer(page, person);
   await page.waitForURL((url) => url.pathname + url.search === path);

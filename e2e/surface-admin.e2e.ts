@@ -9,13 +9,10 @@ import {
   expectReady,
   expectSaved,
   idIn,
-  openRoom,
+  openSurface,
   titleOf,
 } from "./room";
 import { signIn } from "./sign-in";
-
-// A browser that has chosen nothing writes text.
-test.use({ storageState: { cookies: [], origins: [] } });
 
 const way = (page: Page, name: "Text" | "Markdown") =>
   page.getByRole("group", { name: "Way of writing" }).getByRole("button", { name });
@@ -88,7 +85,7 @@ async function expectWritten(page: Page): Promise<void> {
 }
 
 async function writeByKeys(page: Page): Promise<void> {
-  await openRoom(page);
+  await openSurface(page);
   await page.keyboard.type(newTitle("Written as text"));
   await enterText(page);
   await expect(surfaceOf(page).locator("[data-hint]")).toHaveAttribute("data-hint", /^Write, or/);
@@ -143,7 +140,7 @@ test("what is typed and pasted before the editor has come is there once it has",
     if (body.includes("ProseMirror")) await released;
     await route.fulfill({ response, body });
   });
-  await signIn(page, "admin", "/admin/articles/new");
+  await signIn(page, "admin", "/admin/articles/new", { hasChosen: false });
   await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
   await titleOf(page).press("Enter");
   await page.keyboard.type("Typed. ");
@@ -168,7 +165,7 @@ test("what is typed and pasted before the editor has come is there once it has",
 test("a picture stands in the text with its words, and one press of Undo takes what was pasted back", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   await titleOf(page).fill(newTitle("With a picture"));
   await enterText(page);
   await page.keyboard.type("Before it.");
@@ -209,7 +206,7 @@ test("what has no form on the surface stands as a card, and comes back as it was
 }) => {
   const content =
     "Some words.\n\n<details><summary>More</summary>Inside</details>\n\n*  Kept as typed\n";
-  await openRoom(page);
+  await openSurface(page);
   const response = await page.request.post("/api/admin/articles", {
     data: { title: newTitle("With a card"), content, published: false },
   });
@@ -235,7 +232,7 @@ test("what has no form on the surface stands as a card, and comes back as it was
 test("the caret begins where something is to be mended, and what floats beside it is reached by the keys", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   const content = "First words.\n\n> [!NOTE]\n> Last **bold** words.";
   const response = await page.request.post("/api/admin/articles", {
     data: { title: newTitle("To be mended"), content, published: false },
@@ -259,7 +256,7 @@ test("the caret begins where something is to be mended, and what floats beside i
 });
 
 test("a picture that failed is sent again to where it stood", async ({ page }) => {
-  await openRoom(page);
+  await openSurface(page);
   await titleOf(page).fill(newTitle("Held up"));
   await enterText(page);
   await page.keyboard.type("One.");
@@ -349,7 +346,7 @@ const BLOCKS = new RegExp(
 );
 
 async function writeBlocksAnew(page: Page): Promise<void> {
-  await openRoom(page);
+  await openSurface(page);
   await page.keyboard.type(newTitle("With all kinds of blocks"));
   await enterText(page);
   await writeBlocks(page);
@@ -403,7 +400,7 @@ test("an author puts in pictures side by side, a sound, a podcast, a button and 
 test("a picture gets more room, comes beside the one above, is replaced and linked by its tools", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   const pictures = [1, 2].map(
     (edition) => `/image/pictures/${"a".repeat(20)}-${edition}-6x4-a1b2c3.jpg`,
   );
@@ -447,7 +444,7 @@ test("a picture gets more room, comes beside the one above, is replaced and link
 test("a page that cannot be fetched is a card all the same, whose title is typed", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   await titleOf(page).fill(newTitle("With a link card"));
   await enterText(page);
   await chooseBy(page, "bookmark");
@@ -468,7 +465,7 @@ test("a page that cannot be fetched is a card all the same, whose title is typed
 test("an address on a line of its own becomes what it shows, and Undo makes it the plain link", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   await titleOf(page).fill(newTitle("With bare addresses"));
   await enterText(page);
   const written = async () => (await draftOf(idIn(page)))?.content;
@@ -535,7 +532,7 @@ test("an address on a line of its own becomes what it shows, and Undo makes it t
 test("a picture that is dragged onto a sentence comes to stand between two blocks", async ({
   page,
 }) => {
-  await openRoom(page);
+  await openSurface(page);
   const buffer = await photoOf({ width: 600, height: 200 });
   await titleOf(page).fill(newTitle("With a picture to move"));
   await enterText(page);
