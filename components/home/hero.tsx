@@ -91,7 +91,7 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   };
   return (
     <figure className="hero-video">
-      <VideoFacade eager site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
+      <VideoFacade site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
       <figcaption>
         {video ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : clip.title}
       </figcaption>
