@@ -6,13 +6,13 @@ const WAYS = heroWays();
 /** The site's idea, large: a child's head, and the tree of connections that outgrows it; signals run up its limbs. */
 export function HeroDrawing() {
   return (
-    <div aria-hidden="true" className="hero-tree">
-      <svg viewBox={HERO_VIEW}>
+    <div className="hero-tree">
+      <svg aria-hidden="true" viewBox={HERO_VIEW}>
         {HERO_LAYERS.map((name) => (
           <use href={`${manifest.hero}#${name}`} key={name} />
         ))}
       </svg>
-      <svg viewBox={HERO_VIEW}>
+      <svg aria-hidden="true" viewBox={HERO_VIEW}>
         {WAYS.map((way) => (
           <circle key={way} r="9" style={{ offsetPath: `path("${way}")` }} />
         ))}

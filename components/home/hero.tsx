@@ -39,7 +39,7 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
               <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
             )}
             <h1
-              className="mt-2 mb-4 text-6xl leading-[1.06] lg:text-[3.75rem] 2xl:text-6xl tracking-[-0.02em]"
+              className="mt-2 mb-4"
               id="hero-title"
             >
               {site.hero.headline}
@@ -91,7 +91,7 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   };
   return (
     <figure className="hero-video">
-      <VideoFacade eager site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
+      <VideoFacade site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
       <figcaption>
         {video ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : clip.title}
       </figcaption>

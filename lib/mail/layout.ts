@@ -25,7 +25,7 @@ export type Block =
   /** A sentence of small print whose last words are a link. */
   | { kind: "link"; text: string; label: string; href: string }
   /** As wide as the column; its words are empty where what is beside it says the same. */
-  | { kind: "picture"; src: string; text: string; href: string | null }
+  | { kind: "picture"; src: string; text: string }
   | { kind: "rule" }
   /** Who wrote it, with a picture of the site's own where there is one. */
   | { kind: "signature"; name: string; line: string; photo: string | null }
@@ -90,10 +90,9 @@ function signatureHtml({ name, line, photo }: Extract<Block, { kind: "signature"
   return `<table${TABLE} style="margin:8px 0 16px"><tr>${portrait}<td class="ink" valign="middle" style="font-size:${SIZE.small}px;line-height:1.5;color:${LIGHT.ink}"><strong>${escapeHtml(name)}</strong>${words}</td></tr></table>`;
 }
 
-function pictureHtml({ src, text, href }: Extract<Block, { kind: "picture" }>): string {
+function pictureHtml({ src, text }: Extract<Block, { kind: "picture" }>): string {
   const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(text)}" width="${EMAIL_COLUMN_PX}"${attributes({ ...LOOKS.img, style: `${LOOKS.img.style};width:100%` })}>`;
-  const shown = href === null ? picture : `<a href="${escapeHtml(href)}">${picture}</a>`;
-  return `<p style="margin:0 0 20px">${shown}</p>`;
+  return `<p style="margin:0 0 20px">${picture}</p>`;
 }
 
 function blockHtml(block: Block): string {

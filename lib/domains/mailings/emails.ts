@@ -57,12 +57,12 @@ function asWritten(
 }
 
 /** Its picture, or the drawing that its page shows in place of one, which says nothing that the title does not. */
-function coverBlock(article: MailedArticle, site: SiteSettings, href: string | null): Block {
+function coverBlock(article: MailedArticle, site: SiteSettings): Block {
   const { featuredImage, featuredImageAlt } = article;
   const address = featuredImage ?? coverAddress(coverOf(article), site.look.palette);
   const { src } = pictureAt(address, `${EMAIL_COLUMN_PX}px`, imageSetting, [COVER_WIDTH_PX]);
   const text = (featuredImage && featuredImageAlt) ?? "";
-  return { kind: "picture", src: new URL(src, env.SITE_URL).href, text, href };
+  return { kind: "picture", src: new URL(src, env.SITE_URL).href, text };
 }
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
@@ -89,7 +89,7 @@ export async function writeMailing(
     before !== null && { kind: "rule" },
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
-    coverBlock(article, site, isOnSite ? url : null),
+    coverBlock(article, site),
     { kind: "ready", ...asWritten(ready, site, article.language) },
     after !== null && { kind: "heading", text: words.sources },
     after !== null && { kind: "ready", ...after },

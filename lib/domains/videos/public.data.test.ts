@@ -8,6 +8,7 @@ import {
   listSeenVideos,
   listVideoCategories,
   listVideoPage,
+  listVideoShelves,
   VIDEOS_PER_PAGE,
 } from "@/lib/domains/videos/public";
 import { emptyDatabase } from "@/testing/database";
@@ -119,5 +120,26 @@ test("a video is known from the library or from the channel as it was read, and 
   expect(await listSeenVideos([1, 2, 4].map(idOf))).toEqual({
     [idOf(1)]: expect.objectContaining({ title: "Video 1" }),
     [idOf(4)]: null,
+  });
+});
+
+describe("the shelves", () => {
+  test("have the newest of each topic, the fullest first, without what is shown already", async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await add(n, { category: "Calm" });
+    for (const n of [7, 8]) await add(n, { category: "Big feelings" });
+    await add(9);
+    const shown = await add(10, { category: "Calm" });
+    const shelves = await listVideoShelves([shown]);
+    expect(shelves.map(({ videos, ...shelf }) => ({ ...shelf, videos: numbers(videos) }))).toEqual([
+      { slug: "calm", name: "Calm", count: 7, videos: [6, 5, 4, 3] },
+      { slug: "big-feelings", name: "Big feelings", count: 2, videos: [8, 7] },
+    ]);
+  });
+
+  test("are none where all that is left is of one topic", async () => {
+    const shown = await add(1, { category: "Calm" });
+    await add(2, { category: "Play" });
+    expect(await listVideoShelves([shown])).toEqual([]);
+    expect(await listVideoShelves([])).toHaveLength(2);
   });
 });

@@ -61,6 +61,7 @@ describe("a video", () => {
       description: "",
       publishedAt: "2025-01-05T10:00:00-05:00",
       transcript: "Hello.",
+      duration: 128,
     });
     expect(video).toEqual({
       id: video.id,
@@ -72,8 +73,9 @@ describe("a video", () => {
       tags: ["calm"],
       featured: true,
       publishedAt: "2025-01-05T15:00:00.000Z",
+      duration: 128,
       transcript: "Hello.",
-      editedFields: ["title", "publishedAt"],
+      editedFields: ["title", "publishedAt", "duration"],
       version: 1,
       updatedAt: expect.any(String),
     });
