@@ -75,6 +75,9 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
 }
 
+/** Of many rows spelled much like the words, so many of the first are compared where many lists are asked at once. */
+const COMPARED_MAX = 200;
+
 /** How a list is asked where many are asked at once. */
 type Glance = {
   /** The rows that have the words, or those that have words much like them. */
@@ -88,6 +91,11 @@ const glances = new AsyncLocalStorage<Glance>();
 /** Runs a search of many lists: each gives its first rows without counting the others, and is given up in time. */
 export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): Promise<Found> {
   return glances.run(glance, search);
+}
+
+/** True where many lists are asked, none of which is counted. */
+export function isAtAGlance(): boolean {
+  return glances.getStore() !== undefined;
 }
 
 /** True where many lists are asked once more, for words much like those that nothing has. */
@@ -119,7 +127,7 @@ async function glanceAt(
   if (!isExact && !words.some(isForgiven)) return { ids: [], total: 0 };
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
-    if (!isExact && !list.words) return alike(tx, list, words, page);
+    if (!isExact && !list.words) return alike(tx, list, words, page, COMPARED_MAX);
     const where = matching(list, words, isExact ? hasWord : isAlike);
     return tx.$queryRaw<Found[]>(pageRows(list, where, words, page));
   }, ALIKE_TIMES);
@@ -194,8 +202,11 @@ async function alike(
   list: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
+  comparedMax: number | null = null,
 ): Promise<(Found & { total: number })[]> {
   const { from, id, text, where, orderBy } = list;
+  const first =
+    comparedMax === null ? Prisma.empty : Prisma.sql`order by ${orderBy} limit ${comparedMax}`;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
   // What the operator <% goes by, for this transaction alone.
   await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
@@ -203,7 +214,7 @@ async function alike(
       with "alike" as materialized (
         select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
           row_number() over (order by ${orderBy}) as "place"
-        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])}
+        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])} ${first}
       ), "shown" as (
         select "id", "likeness", "place" from "alike"
         order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}

@@ -17,7 +17,7 @@ import type {
 } from "@/lib/domains/newsletter/schema";
 import { eraseHeld, releaseHeld } from "@/lib/domains/newsletter/sign-ups";
 import { notFound, Problem } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inOrderOf, inYear, isAtAGlance } from "@/lib/search/search";
 import {
   moveToTrash,
   putBack,
@@ -62,9 +62,11 @@ export async function listSubscribers(
   { status, year, sort = "newest", ...page }: SubscribersQuery,
 ): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
   const [[counted], { ids, total }] = await Promise.all([
-    db.$queryRaw<SubscriberCounts[]>`
-      select count(*)::int as "total", count(*) filter (where "subscribed")::int as "active"
-      from "Subscriber"`,
+    isAtAGlance()
+      ? []
+      : db.$queryRaw<SubscriberCounts[]>`
+          select count(*)::int as "total", count(*) filter (where "subscribed")::int as "active"
+          from "Subscriber"`,
     findPage(
       {
         from: Prisma.sql`"Subscriber"`,
