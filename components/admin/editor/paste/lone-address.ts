@@ -23,7 +23,11 @@ function plainLink(address: string): string {
 export type LoneAddress = { address: string; plain: string; edit: Edit };
 
 /** One that is pasted where its line has no other words; null for a film's, which readers see as it stands, and anything else. */
-export function pastedLoneAddress(text: string, range: TextRange, pasted: string): LoneAddress | null {
+export function pastedLoneAddress(
+  text: string,
+  range: TextRange,
+  pasted: string,
+): LoneAddress | null {
   const address = pasted.trim();
   const line = selectLine({ text, selection: range });
   const isAlone =
