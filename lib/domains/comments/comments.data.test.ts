@@ -67,6 +67,7 @@ describe("readers", () => {
     await approved({ content: "Second", createdAt: new Date("2025-01-02") });
     await write({ content: "Pending" });
     await write({ content: "Spam", spam: true });
+    await approved({ content: "Approved before it was told to be spam", spam: true });
     await createReply(admin, first, "Answer 1");
     await createReply(admin, first, "Answer 2");
     const page = await listApprovedComments(articleId, 1);
