@@ -1,5 +1,6 @@
 // What people send and bring: whatever is in it, the answer is one, and others have their turn meanwhile. Exports of
 // other sites have the same in lib/domains/imports/apart.
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,9 +111,11 @@ describe("an archive of the site", () => {
     open = await threadOf(
       new URL("../../lib/domains/backup/apart/archive-thread.ts", import.meta.url),
     );
-    reader = createArchiveReader({
-      start: () => open({ resourceLimits: { maxOldGenerationSizeMb: 256 } }),
-    });
+    const start = () => open({ resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    reader = createArchiveReader({ start });
+    // Where none can be had, the same would be done here, which the rest is not about.
+    const [ready] = await once(start(), "message");
+    expect(ready).toEqual({ ready: true });
   });
 
   /** Why it is refused; null where all of it is as its manifest says. */

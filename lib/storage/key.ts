@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import { fileTypes } from "@/lib/storage/file-types";
 

@@ -1,4 +1,4 @@
-import { actionTexts, tableName, writesTexts } from "@/components/admin/programs/writes-texts";
+import { writeActions, tableName, writesTexts } from "@/components/admin/programs/writes-texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
@@ -18,7 +18,7 @@ export function WriteRow({ write, isBusy, onUndo }: WriteRowProps) {
         <CardTitle>{title ?? tableName(table)}</CardTitle>
         <CardTags>
           <Tag>{tableName(table)}</Tag>
-          <Tag tone={action === "deleted" ? "lavender" : "sage"}>{actionTexts[action]}</Tag>
+          <Tag tone={action === "deleted" ? "lavender" : "sage"}>{writeActions[action]}</Tag>
           {isUndone && <Tag>{writesTexts.wasUndone}</Tag>}
         </CardTags>
         <CardFacts>

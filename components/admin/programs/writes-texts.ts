@@ -34,7 +34,7 @@ export const writesWords = {
   none: "This program has changed nothing in the last 90 days.",
 };
 
-export const actionTexts = { added: "Added", changed: "Changed", deleted: "Deleted" };
+export const writeActions = { added: "Added", changed: "Changed", deleted: "Deleted" };
 
 const tableNames: Record<string, string> = writtenTables satisfies Record<WrittenTable, string>;
 

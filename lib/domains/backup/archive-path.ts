@@ -1,4 +1,3 @@
-import "server-only";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { isKey, PICTURES, PUBLISHED } from "@/lib/storage/key";
 

@@ -1,3 +1,5 @@
+SET LOCAL lock_timeout = '5s';
+
 -- What the owner's list of articles looks for: whole words from their beginning on, of everything that an article says.
 -- No vector may be larger than a megabyte, so a text is searched in its first 100,000 characters. The cost keeps the
 -- planner from making the vectors anew, row by row, where a word is common. Its body is read when it is made: from
