@@ -86,7 +86,7 @@ const spoken = Prisma.sql`"spoken" as materialized (select search_configs() as "
 
 /** Words as the database searches for them in each language: `search_query` in the migrations. */
 function queryFor(mode: "web" | "plain" | "phrase" | "begun", words: string): Prisma.Sql {
-  return Prisma.sql`search_query(${mode}, ${words}, (select "configs" from "spoken"))`;
+  return Prisma.sql`search_query(${mode}, ${words}, "spoken"."configs")`;
 }
 
 /** A single letter of a script without spaces begins a pair of letters. */
@@ -161,13 +161,15 @@ function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.
       ? Prisma.sql`false`
       : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
   return Prisma.sql`
-    ${spoken}, "meant" as materialized (select ${anyOf(typed)} as "typed", ${also} as "also"),
+    ${spoken}, "meant" as materialized (
+      select ${match} as "match", ${anyOf(typed)} as "typed", ${also} as "also" from "spoken"
+    ),
     "asked" as materialized (
       select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
       from "meant"
     ), "matched" as materialized (
       select "kind", "id", "category", "at", ${rankBy(Prisma.sql`"head"`)} as "rank"
-      from search_entries(${match}) cross join "asked" where ${isVisible}
+      from "asked" cross join lateral search_entries("asked"."match") where ${isVisible}
     ), "best" as materialized (
       select "kind", "id" from "matched"
       where ${category} = '' or lower("category") = lower(${category})
@@ -274,8 +276,8 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
   if (typed.length === 0) return null;
   const rows = await db.$queryRaw<{ typed: string; word: string | null }[]>`
     with ${spoken}, "unknown" as materialized (
-      select "word" from unnest(${typed}::text[]) as asked ("word"),
-        lateral search_query('plain', "word", (select "configs" from "spoken")) as "query"
+      select "word" from unnest(${typed}::text[]) as asked ("word"), "spoken",
+        lateral search_query('plain', "word", "spoken"."configs") as "query"
       where numnode("query") > 0 and not exists (select from search_entries("query") where ${isVisible})
     ), "near" as materialized (
       select "unknown"."word" as "typed", candidate."word"
@@ -290,9 +292,9 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
       where known."word" = any(${typed.flatMap(swappedWords)}::text[])
     )
     select "unknown"."word" as "typed", "used"."word" from "unknown" left join (
-      select "typed", "word", "uses" from "near" cross join lateral (
+      select "typed", "word", "uses" from "near" cross join "spoken" cross join lateral (
         select count(*) as "uses"
-        from search_entries(search_query('plain', search_text("near"."word"), (select "configs" from "spoken")))
+        from search_entries(search_query('plain', search_text("near"."word"), "spoken"."configs"))
         where ${isVisible}
       ) as "counted" where "uses" > 0
     ) as "used" on "used"."typed" = "unknown"."word"
@@ -333,7 +335,7 @@ async function findAnswer(q: string, asking: Asking): Promise<Answer | null> {
     )
     select "path", "language", "title", "sentence", search_text("sentence") as "plain"
     from "read" cross join "asked"
-    where "words" @@ ${asking.match} and "sentence" ~ '[.!…。！]["”’)]*$'
+    where "words" @@ "match" and "sentence" ~ '[.!…。！]["”’)]*$'
     order by ts_rank("words", "typed") desc, "best" desc, "place" limit ${SENTENCES_MAX}`;
   const found = rows.find(({ plain }) => cue.test(plain));
   if (!found) return null;

@@ -173,7 +173,7 @@ CREATE FUNCTION search_query("mode" TEXT, "words" TEXT, "configs" regconfig[]) R
 LANGUAGE plpgsql STABLE STRICT
 AS $$
 DECLARE
-  asked TEXT := search_terms("words", TRUE);
+  asked TEXT := CASE WHEN octet_length("words") = length("words") THEN "words" ELSE search_terms("words", TRUE) END;
   config regconfig;
   one tsquery;
   found tsquery := ''::tsquery;
