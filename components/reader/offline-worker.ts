@@ -56,12 +56,13 @@ if (scope.keepsArticles) {
     const { request } = event;
     if (request.method !== "GET") return;
     const url = new URL(request.url);
-    if (request.mode === "navigate" && !OWNERS.test(url.pathname)) {
+    if (request.mode === "navigate") {
       const network = event.preloadResponse.then((response) => response ?? fetch(request));
-      event.respondWith(
-        offline.isItem(url) ? offline.answerItem(url, network) : offline.orShelf(network),
-      );
-    } else if (request.mode !== "navigate" && offline.isPart(url)) {
+      // What is under way is taken everywhere: asked for once more, a sign-in's code would be used up.
+      if (OWNERS.test(url.pathname)) event.respondWith(network);
+      else if (offline.isItem(url)) event.respondWith(offline.answerItem(url, network));
+      else event.respondWith(offline.orShelf(network));
+    } else if (offline.isPart(url)) {
       event.respondWith(offline.answerPart(request));
     }
   });

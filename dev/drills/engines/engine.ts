@@ -117,6 +117,10 @@ async function startWebKit(): Promise<Session> {
   const binary = MINI_BROWSERS.find((path) => existsSync(path)) ?? "MiniBrowser";
   const home = mkdtempSync(join(tmpdir(), "engine-webkit-"));
   mkdirSync(join(home, "run"), { mode: 0o700 });
+  // It ends where it fades from page to page without a graphics card.
+  const gtk = join(home, "config", "gtk-3.0");
+  mkdirSync(gtk, { recursive: true });
+  writeFileSync(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const display = `:${await findFreePort()}`.slice(0, 5);
   const port = await findFreePort();
   const output = openSync(join(home, "log"), "a");
@@ -130,10 +134,9 @@ async function startWebKit(): Promise<Session> {
       DISPLAY: display,
       HOME: home,
       XDG_RUNTIME_DIR: join(home, "run"),
+      XDG_CONFIG_HOME: join(home, "config"),
       XDG_DATA_HOME: join(home, "data"),
       XDG_CACHE_HOME: join(home, "cache"),
-      // A machine without a graphics card draws by itself.
-      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
       GDK_BACKEND: "x11",
