@@ -40,6 +40,7 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
 }: ItemDialogProps<Summary, Item, Input, Fields>) {
   const [drafts, setDrafts] = useState<Draft<Fields>[] | null>(null);
   const leave = useRef(onClose);
+  const [isShown, setShown] = useState(false);
   const opened = useQuery({
     queryKey: [calls.itemEndpoint, id],
     queryFn: async () => {
@@ -61,7 +62,8 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
   const wanted = drafts?.find(({ key }) => key === draftKey) ?? null;
   return (
     <Dialog onDismiss={() => leave.current()} size={size}>
-      {opened.data && drafts ? (
+      {/* A form that comes with the window itself takes the focus before the window knows where it came from. */}
+      {opened.data && drafts && isShown ? (
         opened.data.renderForm({
           item: opened.data.item,
           leave,
@@ -72,7 +74,12 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
         })
       ) : (
         <>
-          <DialogHead hasFocus>
+          <DialogHead
+            hasFocus
+            ref={(heading) => {
+              if (heading) setTimeout(() => setShown(true));
+            }}
+          >
             {id === null ? words.createTitle : `Edit ${capitalise(words.one)}`}
           </DialogHead>
           <DialogBody>
