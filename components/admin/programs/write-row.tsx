@@ -1,4 +1,4 @@
-import { writeActions, tableName, writesTexts } from "@/components/admin/programs/writes-texts";
+import { tableName, writeActions, writesTexts } from "@/components/admin/programs/writes-texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
