@@ -155,7 +155,7 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
         returning "id", "slug", "title", "excerpt", "content", "language", "references",
-          "featuredImage", "featuredImageAlt", "tags", "category", ${isPublicSql} as "isPublic"`;
+          "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category", ${isPublicSql} as "isPublic"`;
     if (!row) return false;
     const { isPublic, ...article } = row;
     const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });

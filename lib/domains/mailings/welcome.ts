@@ -133,7 +133,7 @@ async function writeWelcome({
   if (articleId === null) return content === "" ? null : writeOwnText(subject, content, site);
   const [row] = await db.$queryRaw<Omit<MailedArticle, "state">[]>`
     select "id", "slug", "title", "excerpt", "content", "language", "references", "audience"::text as "audience",
-      "featuredImage", "featuredImageAlt", "tags", "category"
+      "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category"
     from "Article" where "id" = ${articleId}::uuid and ${isOutSql}`;
   if (!row) return null;
   return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);
