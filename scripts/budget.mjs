@@ -15,18 +15,27 @@ export const budget = {
       max: 111_500,
       why: "A calendar, cut-off exports, the owner's own words, long lists and ages.",
     },
+    {
+      max: 114_500,
+      why: "What programs wrote and its undo, stems of languages, translations, long lists by index.",
+    },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },
     { max: 1_510, why: "Editors, segments, clicks, blocks of texts, workers and covers." },
     { max: 1_540, why: "Every fixed word, and every default, in three languages." },
     { max: 1_555, why: "A calendar, cut-off exports, the owner's own words, long lists and ages." },
+    { max: 1_600, why: "What programs wrote and its undo, stems of languages, translations." },
   ],
   /** Of all documents. */
   words: [
     { max: 34_000, why: "What is written today, with room for a page beside each new part." },
     { max: 34_500, why: "A page each on workers and on cards, and what editors may do." },
     { max: 35_000, why: "How a language is added, and how a long list is prepared." },
+    {
+      max: 36_000,
+      why: "AWS as code, undoing programs, search by language, links of translations.",
+    },
   ],
   architecture: [
     { max: 1_500, why: "A page that somebody new reads whole before a first change." },

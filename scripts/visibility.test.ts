@@ -31,6 +31,7 @@ const WITHOUT_CONDITION = [
   // By ids that were found with it.
   "lib/domains/articles/public.ts listInOrder",
   "lib/domains/site-search/public.ts readPage",
+  "lib/domains/site-search/public.ts findAnswer",
   // For the owner's eyes: a notice, a mailing that is due, statistics, and where an old address leads.
   "lib/domains/comments/public.ts enqueueNoticeIfDue",
   "lib/domains/mailings/public.ts startDueMailings",

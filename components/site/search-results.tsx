@@ -6,7 +6,7 @@ import { inOtherLanguage } from "@/lib/content/language";
 import { sentencePath } from "@/lib/domains/site-search/questions";
 import { searchPath } from "@/lib/domains/site-search/rules";
 import {
-  type Answer,
+  type FoundAnswer,
   type FoundHits,
   HIT_PAGES_MAX,
   HITS_PER_PAGE,
@@ -112,7 +112,7 @@ function FoundLine({ site, asked, found }: AskedProps & { found: FoundHits }) {
 }
 
 /** The author's own sentence, with the way to where it stands. */
-function AnswerCard({ site, answer }: { site: SiteSettings; answer: Answer }) {
+function AnswerCard({ site, answer }: { site: SiteSettings; answer: FoundAnswer }) {
   const { path, language, title, sentence } = answer;
   const href = sentencePath(path, sentence);
   const spoken = inOtherLanguage(language, site.site.language);

@@ -5,7 +5,7 @@ import { isYoutubeId, youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { BLOCKS, CONTAINERS, DROPPED, type HastBlock } from "./blocks";
 import { callout, calloutByEmoji } from "./callouts";
 import { lineOf, spansOf } from "./cells";
-import { codeBlock, joinCode, languageOf, linesOf } from "./code";
+import { codeBlock, codeLanguageOf, joinCode, linesOf } from "./code";
 import { type Context, contextIn } from "./context";
 import { asHeadingRun, headingLevel } from "./headings";
 import { groupLists, type ItemMark, markOfListItem, markOfWordItem } from "./lists";
@@ -187,7 +187,7 @@ export class Builder {
         return;
       case "pre":
       case "listing":
-        this.addBlock({ node: codeBlock(linesOf(node), languageOf(node)) });
+        this.addBlock({ node: codeBlock(linesOf(node), codeLanguageOf(node)) });
         return;
       case "iframe":
       case "video-facade": {

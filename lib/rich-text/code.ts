@@ -10,7 +10,7 @@ export function linesOf(node: Element): string {
     .replace(/^\n+|\s+$/g, "");
 }
 
-export function languageOf(node: Element): string | undefined {
+export function codeLanguageOf(node: Element): string | undefined {
   const names = [node, ...node.children.filter((child) => child.type === "element")]
     .flatMap(classesOf)
     .join(" ");

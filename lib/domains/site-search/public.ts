@@ -17,7 +17,7 @@ import {
   unfinishedWord,
 } from "@/lib/domains/site-search/rules";
 import {
-  type Answer,
+  type FoundAnswer,
   type FoundHits,
   HIT_PAGES_MAX,
   HITS_PER_PAGE,
@@ -318,10 +318,10 @@ const ANSWERING_MAX_CHARACTERS = 30_000;
 const BETWEEN_SENTENCES = "(?<=[.!?…])[”’\"')]*\\s+|(?<=[。！？؟])|\\n+";
 
 /** The sentence of the best articles that answers a question; null where none does. */
-async function findAnswer(q: string, asking: Asking): Promise<Answer | null> {
+async function findAnswer(q: string, asking: Asking): Promise<FoundAnswer | null> {
   const cue = answerCue(searchedText(q));
   if (cue === null) return null;
-  const rows = await db.$queryRaw<(Answer & { plain: string })[]>`
+  const rows = await db.$queryRaw<(FoundAnswer & { plain: string })[]>`
     with ${rankedHits({ asking, category: "", page: 1 }, ANSWERING_HITS)}, "told" as (
       select shown."path", shown."language", shown."title", "rank" as "best",
         left(coalesce(article."plainText", search_plain(article."content")), ${ANSWERING_MAX_CHARACTERS}) as "text"

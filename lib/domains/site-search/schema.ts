@@ -76,12 +76,12 @@ export type SearchWay =
   | "some";
 
 /** A sentence of a text that answers a question, and where it stands. */
-export type Answer = Pick<TypedHit, "path" | "language"> & { title: string; sentence: string };
+export type FoundAnswer = Pick<TypedHit, "path" | "language"> & { title: string; sentence: string };
 
 export type FoundHits = {
   hits: SearchHit[];
   /** Of a question, where a text has the sentence. */
-  answer: Answer | null;
+  answer: FoundAnswer | null;
   /** Of all pages. */
   total: number;
   /** In all categories. */
