@@ -57,6 +57,7 @@ const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
   "/articles/year/[year]/page/[page]": ["/articles/year/{}/page/2", 404],
   "/audio/[key]": [`/audio/${"0".repeat(32)}.mp3`, 404],
   "/card/[kind]/[id]/[file]": ["/card/article/no-such-{}/a.png", 404],
+  "/image/covers/[file]": ["/image/covers/no-such-{}.png", 404],
   "/image/[key]": [`/image/${"0".repeat(32)}.png`, 404],
   "/image/pictures/[key]": [`/image/pictures/${"0".repeat(20)}-1-10x10.jpg`, 404],
   "/indexnow.txt": ["/indexnow.txt", 200, 404],

@@ -10,7 +10,8 @@ async function openEditor(page: Page) {
   await signIn(page, "admin", "/admin/articles");
   await page.getByRole("button", { name: "New Article" }).click();
   const content = page.getByLabel("Content", { exact: true });
-  await expect(content).toBeVisible();
+  // Before it there is a text area that only types.
+  await expect(content).toHaveClass(/editor-text-input/);
   return content;
 }
 

@@ -32,16 +32,16 @@ test.describe("on a host where nothing has been written yet", () => {
       }),
     );
     await restore.click();
-    await agree(page, /^Restore this site to what it was on /, "Restore");
+    await agree(page, /^Restore this site to how it was on /, "Restore");
     await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
     await page.unroute(address);
 
     await expectAccessibleWidely(page, "data where a backup may be restored");
     await tabTo(page, /^Restore the backup of /);
     await page.keyboard.press("Enter");
-    await agree(page, /^Restore this site to what it was on /, "Restore");
+    await agree(page, /^Restore this site to how it was on /, "Restore");
     await expect(
-      page.getByText(/^This site is what it was on .+ and 0 files were restored\.$/),
+      page.getByText(/^This site is back to how it was on .+ and 0 files were restored\.$/),
     ).toBeVisible();
     await expect(restore).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Restore" })).toBeFocused();
@@ -88,7 +88,7 @@ test.describe("on a host where nothing has been written yet", () => {
     await page.unroute(storage);
 
     await send(archive);
-    await expect(page.getByText(/^This site is what it was on /)).toBeVisible();
+    await expect(page.getByText(/^This site is back to how it was on /)).toBeVisible();
     await expect(chooser).toHaveCount(0);
   });
 });

@@ -20,7 +20,7 @@ import { newEmail, newVisitor } from "./visitor";
 const SUBSCRIBERS = "/admin/subscribers";
 const REMOVE = "Are you sure you want to remove this subscriber?";
 const UNDO_IMPORT =
-  "Are you sure you want to take this import back? Those it added go to the trash, except for people who unsubscribed or signed up themselves since.";
+  "Are you sure you want to undo this import? Those it added go to the trash, except for people who unsubscribed or signed up themselves since.";
 const JANUARY = "2025-01-05T20:04:00Z";
 
 /** Opens the screen with a search made already, so that others' subscribers do not disturb. */

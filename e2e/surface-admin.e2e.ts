@@ -525,7 +525,10 @@ test("an address on a line of its own becomes what it shows, and Undo makes it t
   await expectToast(page, "Embedded", "Undo makes it a plain link.");
   const listened = `::card[How [we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
   await expect.poll(() => contentOf(page).inputValue()).toContain(`The end.\n\n${listened}`);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  // That of the card before goes away.
+  await expect(undo).toHaveCount(1);
+  await undo.click();
   await expect(contentOf(page)).toHaveValue(/\n\n\[Listen on Spotify\]\(\S+\)\n\nLater\.$/);
 });
 

@@ -176,6 +176,7 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
     tags: [],
     featured: false,
     publishedAt: null,
+    duration: null,
     transcript: "Hello, and good night.",
   });
   await expectToast(page, "Success", "Video updated successfully");

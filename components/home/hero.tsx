@@ -68,7 +68,7 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
           {!picture && <HeroVideo site={site} video={video} />}
           {article && (
             <div>
-              <p className="mb-2 text-base font-semibold text-brick">{site.hero.readFirst}</p>
+              <p className="mb-2 text-base font-semibold text-teal">{site.hero.readFirst}</p>
               <ArticleTeaser article={article} heading="h2" kind="row" site={site} />
             </div>
           )}

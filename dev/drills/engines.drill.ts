@@ -161,7 +161,7 @@ describe.each(ENGINES)("in %s", (name) => {
       await open(path);
       expect(await textOf("h1")).toBe(title);
       await open("/videos");
-      expect(await textOf("h1")).toBe("Kept on this device");
+      expect(await textOf("h1")).toBe("Saved on this device");
     } finally {
       running = await site.start();
     }

@@ -224,6 +224,7 @@ describe("one video", () => {
       description: null,
       thumbnail: "https://i.ytimg.com/vi/demoOther_1/hqdefault.jpg",
       publishedAt: null,
+      duration: null,
     });
     const noChannel = { ...byFeed, channelId: null };
     expect(await readVideo("demoOther_1", noChannel)).toMatchObject(known);

@@ -386,6 +386,7 @@ describe("readers and the owner", () => {
         `comments:${rows.article.id}`,
         `around:${rows.article.id}`,
         `teaser:${rows.article.id}`,
+        `translations:${rows.article.id}`,
         "article-faces",
       ].toSorted(),
     );

@@ -40,6 +40,7 @@ const channelVideo = {
   description: null,
   thumbnail: null,
   publishedAt: "2025-01-05T00:00:00.000Z",
+  duration: 128,
 };
 vi.mock("@/lib/youtube/channel", () => ({
   readChannel: async () => [channelVideo],

@@ -186,7 +186,7 @@ describe("a renamed article", () => {
     expiredTags.length = 0;
     await updateArticle(admin, id, input({ slug: "c", published: true }), null);
     const addresses = ["article:a", "article:b", "article:c"];
-    const shown = ["article-faces", "articles", `teaser:${id}`];
+    const shown = ["article-faces", "articles", `teaser:${id}`, `translations:${id}`];
     expect(expiredTags.toSorted()).toEqual([...addresses, ...shown].toSorted());
   });
 });

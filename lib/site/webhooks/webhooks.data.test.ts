@@ -273,7 +273,7 @@ describe("what fails", () => {
     answer = { status: 302, body: "" };
     expect(await sendTest(admin, webhook.id)).toMatchObject({
       status: "failed",
-      problem: expect.stringMatching(/302, which leads elsewhere/),
+      problem: expect.stringMatching(/302, which redirects elsewhere/),
     });
     await db.webhook.updateMany({ data: { address: "http://10.0.0.1/" } });
     expect(await sendTest(admin, webhook.id)).toMatchObject({

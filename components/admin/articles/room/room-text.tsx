@@ -20,6 +20,7 @@ import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
@@ -128,7 +129,10 @@ export function RoomText(props: RoomTextProps) {
     if (typeof window !== "undefined") void textEditors[readWay()].fetchAhead();
     return null;
   });
-  const isHere = here === way || textEditors[way].isHere();
+  const isHydrated = useHydrated();
+  // What the page came with is drawn as it came, however early its editor arrives; that one takes over below.
+  const [isFromPage] = useState(!isHydrated);
+  const isHere = here === way || ((here !== null || !isFromPage) && textEditors[way].isHere());
   const held = useRef<DataTransfer | null>(null);
 
   // What is typed until it has come goes on there, at the same place.
