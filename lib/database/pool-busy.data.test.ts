@@ -17,6 +17,7 @@ test("a pool without a free connection is busy, and the database away only where
   await expect.poll(async () => (await count()).length).toBe(5);
   const error = await db.article.count().catch((thrown: unknown) => thrown);
   await sleeping;
+  expect(error).toHaveProperty("message", expect.stringMatching(/timeout exceeded when trying/));
   expect([isDatabaseAway(error), awayEvent(error)]).toEqual([true, "database-busy"]);
   expect(awayEvent(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))).toBe("database-away");
   poolState.answeredAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import { Problem } from "@/lib/http/problem";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { Prisma } from "@/prisma/client/client";
 
-const BATCH_EMAILS = 5_000;
+const BATCH_EMAILS = 1_000;
 /** They take half of what the email server does, so that nobody who signs up meanwhile waits behind them. */
 const STEP_MS = (60_000 * 2) / env.MAIL_PER_MINUTE;
 
