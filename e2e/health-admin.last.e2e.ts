@@ -71,7 +71,7 @@ test("a service that fails is named with the reason and what to do, by keyboard 
     [
       "Storage for backups",
       "The storage for backups isn’t answering as it should.",
-      "The site itself goes on without it.",
+      "The site works without it.",
     ],
     [
       "Email server",
