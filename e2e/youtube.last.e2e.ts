@@ -145,6 +145,7 @@ test.describe("the feed", () => {
       description: expect.any(String),
       thumbnail: expect.stringMatching(/^https:\/\/i\.ytimg\.com\/vi\/demoTwoMin1\//),
       publishedAt: expect.stringMatching(/Z$/),
+      duration: null,
     });
     expect(await gridOf(request)).toEqual(feed.slice(0, 6).map(({ youtubeId }) => youtubeId));
   });
@@ -272,6 +273,7 @@ test.describe("what YouTube says of one video", () => {
       description: null,
       thumbnail: "https://i.ytimg.com/vi/demoOther_1/hqdefault.jpg",
       publishedAt: null,
+      duration: null,
     });
   });
 
