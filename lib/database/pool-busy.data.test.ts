@@ -1,3 +1,4 @@
+// Has modules of its own: it fills the pool, and others may have left it as they liked.
 import { expect, test } from "vitest";
 import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { db } from "@/lib/database/db";

@@ -75,7 +75,8 @@ function explain(error: unknown, path: string | null): unknown {
   if (code === "Z_BUF_ERROR" || message === "Unexpected end of data") {
     return new ArchiveError(`The archive ends too early, ${where}: it was cut.`);
   }
-  if (code.startsWith("Z_") && path === null) {
+  // zlib's own words for what does not begin as gzip does; what is wrong further on may be found before the first entry.
+  if (code.startsWith("Z_") && message === "incorrect header check") {
     return new ArchiveError("This isn’t a backup of this site: it isn’t a .tar.gz file.");
   }
   if (WRONG_SUM.test(message)) {
