@@ -83,6 +83,8 @@ test("of very many it is said that they are more, and all are asked", async () =
     `insert into "Subscriber" ("id", "email", "createdAt") select gen_random_uuid(), n || '@example.org',
        now() - interval '2 years' from generate_series(1, ${SILENT_COUNT_MAX + 5}) n`,
   );
+  // As PostgreSQL does by itself after so many, and before that plans for a handful.
+  await query('analyze "Subscriber"');
   const { silent } = await countSilent(admin);
   expect(silent).toBe(SILENT_COUNT_MAX + 1);
   expect(await askSilent(admin, silent)).toBe(SILENT_COUNT_MAX + 5);

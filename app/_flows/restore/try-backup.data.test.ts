@@ -135,7 +135,8 @@ const bad: [what: string, says: RegExp, make: (file: string) => Promise<Buffer>]
   ["cut", /ends too early.+: it was cut/, async (file) => readFileSync(file).subarray(0, 2_000)],
   [
     "damaged",
-    /damaged|is not readable/,
+    // By what the damage made of it.
+    /damaged|is not readable|ends in the middle|ends too early/,
     async (file) => {
       const bytes = readFileSync(file);
       const middle = Math.floor(bytes.byteLength / 2);
