@@ -3,6 +3,7 @@ import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
+import { contentOf, expectReady } from "./room";
 import { signIn } from "./sign-in";
 
 const ARTICLES = "/admin/articles";
@@ -10,11 +11,7 @@ const ARTICLES = "/admin/articles";
 async function openNew(page: Page): Promise<void> {
   await signIn(page, "admin", ARTICLES);
   await page.getByRole("button", { name: "New Article" }).click();
-  await expect(contentOf(page)).toBeVisible();
-}
-
-function contentOf(page: Page) {
-  return page.getByLabel("Content", { exact: true });
+  await expectReady(page);
 }
 
 function viewOf(page: Page, name: "Edit" | "Preview") {
