@@ -26,9 +26,16 @@ export async function register() {
 /** What nothing of ours has caught: a page of the admin area that failed, or the framework itself. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { describeError, log, requestIdOf } = await import("@/lib/observe/log");
+  const [{ describeError, log, requestIdOf }, { isDatabaseAway }, { noteFailedForNow }] =
+    await Promise.all([
+      import("@/lib/observe/log"),
+      import("@/lib/database/database-away"),
+      import("@/lib/http/come-again.mjs"),
+    ]);
+  const id = requestIdOf(request.headers["x-request-id"]);
+  if (id !== undefined && isDatabaseAway(error)) noteFailedForNow(id);
   log("error", "page-failed", {
-    id: requestIdOf(request.headers["x-request-id"]),
+    id,
     method: request.method,
     // The file's address, not the one that was asked for, which may end in a token.
     path: context.routePath,

@@ -19,6 +19,7 @@ import {
   pullExpiredTags,
 } from "./lib/cache/shared-expiry.mjs";
 import { poolState } from "./lib/database/pool-state.mjs";
+import { sayWhenToComeAgain } from "./lib/http/come-again.mjs";
 import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
@@ -56,7 +57,7 @@ const app = next({
 });
 await app.prepare();
 const handle = meterPictures({
-  handle: app.getRequestHandler(),
+  handle: sayWhenToComeAgain(app.getRequestHandler()),
   isMaking: isMakingPicture,
   trustedHeader: process.env.TRUSTED_IP_HEADER,
 });
