@@ -2,10 +2,10 @@
 import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { startSink } from "../dev/mail-sink.mjs";
 import { findListener, listChildren, readCpuMs } from "./cpu.mjs";
 import { fetchBytes, fire } from "./http.mjs";
 import { ARTICLES, PEOPLE, startLargeData } from "./large-data.mjs";
-import { startSink } from "./mail-sink.mjs";
 import { openSite } from "./site.mjs";
 import { formatCount, median } from "./table.mjs";
 
@@ -138,7 +138,8 @@ export async function measureLarge({ folder, site: demo, endings }) {
     notes.push("LEFT OUT: this machine has no PostgreSQL server.");
     return section;
   }
-  const sink = await startSink(endings);
+  const sink = await startSink();
+  endings.push(sink.close);
   const site = await openSite({
     folder: join(folder, "large"),
     content: "none",

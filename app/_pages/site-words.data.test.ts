@@ -53,9 +53,9 @@ import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { MailKind } from "@/prisma/client/client";
 import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
+import { withoutCover } from "@/testing/mailed-article";
 import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 import { englishWordsFor, shownWords } from "@/testing/shown-words";
-import { withoutCover } from "@/testing/without-cover";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());

@@ -3,14 +3,13 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";
 import { prepareInstances } from "../../testing/drain-instance";
-import { withoutCover } from "../../testing/without-cover";
-import { localMail } from "../local-env.mjs";
+import { addMailedArticle } from "../../testing/mailed-article";
+import { startSink } from "../mail-sink.mjs";
 import { startNode, stopChild } from "../process.mjs";
 
 const READERS = Number(process.env.READERS ?? 100_000);
@@ -23,7 +22,6 @@ const DRILL_MS = 60 * 60_000;
 const WATCH_MS = 100;
 /** Paragraphs of the letter, which then has about 10 kB. */
 const PARAGRAPHS = 12;
-const END = "\r\n.\r\n";
 
 const database = startNode(["dev/database/postgres.mjs"]);
 const [{ url }] = await once(database, "message");
@@ -32,44 +30,8 @@ process.env.DATABASE_URL = url;
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 
-/** How often something came to each address. */
-const arrivals = new Map<string, number>();
-let arrived = 0;
-
-/** Takes every message and forgets it. */
-const sink = createServer({ noDelay: true }, (socket) => {
-  let rest = "";
-  let isBody = false;
-  socket.on("error", () => {});
-  socket.write("220 sink\r\n");
-  socket.on("data", (data) => {
-    rest += data.toString("latin1");
-    for (;;) {
-      const mark = isBody ? END : "\r\n";
-      const end = rest.indexOf(mark);
-      if (end < 0) return;
-      const line = rest.slice(0, end);
-      rest = rest.slice(end + mark.length);
-      if (isBody) {
-        isBody = false;
-        arrived += 1;
-        socket.write("250 kept\r\n");
-      } else if (line.startsWith("EHLO")) socket.write("250-sink\r\n250 PIPELINING\r\n");
-      else if (line.startsWith("RCPT")) {
-        arrivals.set(line, (arrivals.get(line) ?? 0) + 1);
-        socket.write("250 ok\r\n");
-      } else if (line === "DATA") {
-        isBody = true;
-        socket.write("354 go on\r\n");
-      } else socket.write("250 ok\r\n");
-    }
-  });
-});
-sink.listen(0, "127.0.0.1");
-await once(sink, "listening");
-const address = sink.address();
-if (address === null || typeof address === "string") throw new Error("No port was given.");
-Object.assign(process.env, localMail(address.port), { MAIL_PER_MINUTE: "999999" });
+const sink = await startSink();
+Object.assign(process.env, sink.env, { MAIL_PER_MINUTE: "999999" });
 const instances = await prepareInstances();
 
 afterAll(async () => {
@@ -107,26 +69,10 @@ test(
     );
     const admin = { id: "", name: null, email: "owner@example.org" } as never;
     const text = "Children grow in small steps, and so do we. [Read on](/articles). ".repeat(10);
-    const row = await db.article.create({
-      data: {
-        slug: "calm",
-        title: "Calm",
-        excerpt: "What helps.",
-        content: `${text}\n\n`.repeat(PARAGRAPHS),
-        published: true,
-        readTime: 1,
-      },
-      select: {
-        id: true,
-        slug: true,
-        title: true,
-        excerpt: true,
-        content: true,
-        language: true,
-        references: true,
-      },
+    const article = await addMailedArticle(db, {
+      excerpt: "What helps.",
+      content: `${text}\n\n`.repeat(PARAGRAPHS),
     });
-    const article = { ...row, ...withoutCover, state: "published", audience: "site" } as const;
 
     const pressedAt = performance.now();
     const { id } = await sendMailing(admin, article, { again: false });
@@ -135,25 +81,25 @@ test(
     const beganAt = performance.now();
     const { child, exited } = instances.start(DRILL_MS);
     let latest = { cpuSeconds: 0, peakMb: 0 };
-    while (arrived < Math.min(2_000, READERS / 10)) await wait(WATCH_MS);
+    while (sink.count() < Math.min(2_000, READERS / 10)) await wait(WATCH_MS);
     const stoppedAt = performance.now();
     await stopMailing(admin, id);
     let last = -1;
     let lastAt = stoppedAt;
-    while (last < arrived || performance.now() - lastAt < STOP_MAX_MS) {
-      if (last < arrived) lastAt = performance.now();
-      last = arrived;
+    while (last < sink.count() || performance.now() - lastAt < STOP_MAX_MS) {
+      if (last < sink.count()) lastAt = performance.now();
+      last = sink.count();
       await wait(WATCH_MS);
     }
     const stopMs = lastAt - stoppedAt;
     await exited;
 
     await resumeMailing(admin, id);
-    const rest = READERS - arrived;
+    const rest = READERS - sink.count();
     const resumedAt = performance.now();
     const again = instances.start(DRILL_MS);
     let preparedMs = 0;
-    while (again.child.exitCode === null && arrived < READERS) {
+    while (again.child.exitCode === null && sink.count() < READERS) {
       latest = taken(again.child);
       if (
         preparedMs === 0 &&
@@ -170,8 +116,8 @@ test(
       `Send ${sendMs.toFixed(0)} ms, first stopped after ${((stoppedAt - beganAt) / 1_000).toFixed(1)} s within ${stopMs.toFixed(0)} ms, prepared in ${(preparedMs / 1_000).toFixed(1)} s, ${perSecond.toFixed(0)} emails a second, ${((latest.cpuSeconds / rest) * 1_000).toFixed(2)} ms of the sender’s CPU each, ${latest.peakMb.toFixed(0)} MB`,
     );
     child.kill();
-    expect(arrivals.size).toBe(READERS);
-    expect(arrived).toBe(READERS);
+    expect(sink.arrivals.size).toBe(READERS);
+    expect(sink.count()).toBe(READERS);
     expect(await number(`select count(*) n from "Mail" where "status" <> 'sent'`)).toBe(0);
     expect(sendMs).toBeLessThan(SEND_MAX_MS);
     expect(stopMs).toBeLessThan(STOP_MAX_MS);

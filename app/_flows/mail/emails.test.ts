@@ -9,7 +9,7 @@ import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
 import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import { defaultSettings as site } from "@/lib/site/settings/rules";
-import { withoutCover } from "@/testing/without-cover";
+import { withoutCover } from "@/testing/mailed-article";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";

@@ -10,7 +10,7 @@ import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter
 import { runImport } from "@/lib/domains/newsletter/imports/running";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { emptyDatabase } from "@/testing/database";
-import { withoutCover } from "@/testing/without-cover";
+import { addMailedArticle } from "@/testing/mailed-article";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -90,26 +90,11 @@ test("of a hundred thousand lines with forty words, each word is asked once, and
   expect(state.outcome?.added.count).toBe(WANTED);
   expect(await db.subscriber.count({ where: { subscribed: true } })).toBe(WANTED);
 
-  const article = await db.article.create({
-    data: {
-      slug: "to-all",
-      title: "To all",
-      excerpt: "Words.",
-      content: "Some words.",
-      published: true,
-      readTime: 1,
-    },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      content: true,
-      language: true,
-      references: true,
-    },
+  const mailed = await addMailedArticle(db, {
+    title: "To all",
+    excerpt: "Words.",
+    content: "Some words.",
   });
-  const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   await sendMailing(admin, mailed, { again: false });
   await drainOutbox();
   const to = (await mail.messages()).map((message) => message.to);

@@ -13,7 +13,7 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
-import { withoutCover } from "@/testing/without-cover";
+import { addMailedArticle } from "@/testing/mailed-article";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -122,21 +122,9 @@ describe("the link in each email", () => {
 
   test("counts for the very next mailing", async () => {
     await db.subscriber.create({ data: { email: "bob@example.org", interests: ["Sleep"] } });
-    const article = await db.article.create({
-      data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
-      select: {
-        id: true,
-        slug: true,
-        title: true,
-        excerpt: true,
-        content: true,
-        language: true,
-        references: true,
-      },
-    });
-    const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
+    const mailed = await addMailedArticle(db, { content: "Words." });
     const segment = { interests: ["Sleep"] };
-    await saveMailingDraft(admin, article.id, emailWords.parse({ segment }), null);
+    await saveMailingDraft(admin, mailed.id, emailWords.parse({ segment }), null);
     const send = async () => {
       await mail.clear();
       await sendMailing(admin, mailed, { again: true });

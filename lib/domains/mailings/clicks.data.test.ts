@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
-import { withoutCover } from "@/testing/without-cover";
+import { addMailedArticle } from "@/testing/mailed-article";
 import { followLink, listClicks } from "./clicks";
 import { readMailing, sendMailing } from "./owner";
 
@@ -30,25 +30,9 @@ beforeEach(async () => {
 afterAll(() => mail.stop());
 
 async function send(): Promise<string> {
-  const article = await db.article.create({
-    data: {
-      slug: "calm",
-      title: "Calm",
-      content: `See [this](${TARGET}), [here](/articles) and [this again](${TARGET}).`,
-      published: true,
-      readTime: 1,
-    },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      content: true,
-      language: true,
-      references: true,
-    },
+  const mailed = await addMailedArticle(db, {
+    content: `See [this](${TARGET}), [here](/articles) and [this again](${TARGET}).`,
   });
-  const mailed = { ...article, ...withoutCover, state: "published", audience: "site" } as const;
   const { id } = await sendMailing(admin, mailed, { again: false });
   await drainOutbox();
   return id;

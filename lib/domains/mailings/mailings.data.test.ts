@@ -6,7 +6,7 @@ import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { finishMailings } from "@/lib/mail/queue";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
-import { withoutCover } from "@/testing/without-cover";
+import { addMailedArticle } from "@/testing/mailed-article";
 import type { MailedArticle } from "./emails";
 import {
   cancelScheduledMailing,
@@ -45,26 +45,11 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.fail("none");
   await mail.clear();
-  const row = await db.article.create({
-    data: {
-      slug: "calm",
-      title: "Calm & storms",
-      excerpt: "What helps.",
-      content: "Some **words** and [more](/articles).",
-      published: true,
-      readTime: 1,
-    },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      content: true,
-      language: true,
-      references: true,
-    },
+  article = await addMailedArticle(db, {
+    title: "Calm & storms",
+    excerpt: "What helps.",
+    content: "Some **words** and [more](/articles).",
   });
-  article = { ...row, ...withoutCover, state: "published", audience: "site" };
 });
 
 afterAll(() => mail.stop());

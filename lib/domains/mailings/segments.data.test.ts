@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
-import { withoutCover } from "@/testing/without-cover";
+import { addMailedArticle } from "@/testing/mailed-article";
 import type { MailedArticle } from "./emails";
 import { getMailing, getMailingDraft, saveMailingDraft, sendMailing } from "./owner";
 import { startDueMailings, writeNextEmails } from "./public";
@@ -93,19 +93,7 @@ let article: MailedArticle;
 beforeEach(async () => {
   await emptyDatabase();
   await mail.clear();
-  const row = await db.article.create({
-    data: { slug: "calm", title: "Calm", content: "Words.", published: true, readTime: 1 },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      content: true,
-      language: true,
-      references: true,
-    },
-  });
-  article = { ...row, ...withoutCover, state: "published", audience: "site" };
+  article = await addMailedArticle(db, { content: "Words." });
 });
 
 afterAll(() => mail.stop());

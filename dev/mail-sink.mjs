@@ -1,13 +1,15 @@
 // @ts-check
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { localMail } from "../dev/local-env.mjs";
+import { localMail } from "./local-env.mjs";
 
 const END = "\r\n.\r\n";
 
-/** An email server that takes every message and forgets it. @param {(() => unknown)[]} endings */
-export async function startSink(endings) {
+/** An email server that takes every message, forgets it, and counts how often one came to each address. */
+export async function startSink() {
   let count = 0;
+  /** @type {Map<string, number>} */
+  const arrivals = new Map();
   const server = createServer({ noDelay: true }, (socket) => {
     let rest = "";
     let isBody = false;
@@ -25,6 +27,10 @@ export async function startSink(endings) {
           count += 1;
           isBody = false;
           socket.write("250 kept\r\n");
+        } else if (line.startsWith("EHLO")) socket.write("250-sink\r\n250 PIPELINING\r\n");
+        else if (line.startsWith("RCPT")) {
+          arrivals.set(line, (arrivals.get(line) ?? 0) + 1);
+          socket.write("250 ok\r\n");
         } else if (line === "DATA") {
           isBody = true;
           socket.write("354 go on\r\n");
@@ -34,7 +40,6 @@ export async function startSink(endings) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  endings.push(() => server.close());
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { env: localMail(port), count: () => count };
+  return { env: localMail(port), count: () => count, arrivals, close: () => server.close() };
 }
