@@ -11,6 +11,8 @@ const SCREENS = [
   ["the list of articles", "/admin/articles", true],
   ["the list of comments", "/admin/comments", true],
   ["the list of subscribers", "/admin/subscribers", true],
+  ["moving in", "/admin/import", true],
+  ["the settings", "/admin/site", true],
   ["the writing room", "/admin/articles/new", false],
 ];
 

@@ -9,12 +9,14 @@ import { startNode, stopChild } from "../dev/process.mjs";
 import { DATA } from "../dev/project.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
-export const ARTICLES = 100_000;
-export const PEOPLE = 1_000_000;
+/** A part of the largest site, for trying: `BENCH_SCALE=0.1 npm run bench -- "site at its largest"`. */
+const SCALE = Number(process.env.BENCH_SCALE || 1);
+export const ARTICLES = Math.round(100_000 * SCALE);
+export const PEOPLE = 10 * ARTICLES;
 const BATCH = 2_500;
 const WRITERS = 2;
 /** Outside of the bench's own folder, which every run empties. */
-const FOLDER = join(DATA, "bench-large");
+const FOLDER = join(DATA, SCALE === 1 ? "bench-large" : `bench-large-${SCALE}`);
 const TEMPLATE = "large";
 const SETTINGS = [
   "max_wal_size=2GB",
@@ -157,7 +159,7 @@ async function fill(url) {
  */
 export async function startLargeData(endings) {
   if (!findPostgres()) return null;
-  const stampFile = join(DATA, "bench-large.stamp");
+  const stampFile = `${FOLDER}.stamp`;
   const isMade = existsSync(stampFile) && readFileSync(stampFile, "utf8") === STAMP;
   if (!isMade) {
     rmSync(stampFile, { force: true });

@@ -24,9 +24,10 @@ const KNOWN_SCANS = new Set([
   "facets of the lists: Article",
   "sitemap.xml: Article",
   "llms.txt: Article",
-  "statistics, all: Subscriber",
-  "statistics, all: ViewMonth",
 ]);
+
+/** Sums of days that are over are made of all there is. */
+const TICK = "a tick once a day has ended, with its sums";
 
 /** @typedef {{ name: string, pathOf: (nth: number) => string, wanted?: string, rounds?: number, status?: number, isOwners?: boolean }} Row */
 
@@ -42,10 +43,13 @@ const owners = (name, path, wanted = "< 100 ms") => ({
 /** What is cached afterwards is asked for once. @param {string} path @returns {Row} */
 const once = (path) => ({ name: path.slice(1), pathOf: always(path), rounds: 1 });
 
+/** One of them all. */
+const NTH = Math.round(0.77123 * ARTICLES);
+
 /** @type {Row[]} */
 const ROWS = [
   once("/sitemap.xml"),
-  once("/sitemap/30.xml"),
+  once(`/sitemap/${Math.round(ARTICLES / 3_333)}.xml`),
   once("/llms.txt"),
   once("/feed.xml"),
   { name: "home, cold", pathOf: always("/"), rounds: 1 },
@@ -68,16 +72,16 @@ const ROWS = [
   },
   owners("articles: newest", "articles?page=1&perPage=50"),
   owners("articles: a word that all have", "articles?page=1&perPage=50&q=evening"),
-  owners("articles: one title", "articles?page=1&perPage=50&q=evening+77123"),
+  owners("articles: one title", `articles?page=1&perPage=50&q=evening+${NTH}`),
   owners("articles: nothing", "articles?page=1&perPage=50&q=zxqvw"),
   owners("articles: mistyped", "articles?page=1&perPage=50&q=evenign+clam"),
   owners("Ctrl+K: a word that all have", "find?q=evening"),
-  owners("Ctrl+K: one title", "find?q=evening+77123"),
+  owners("Ctrl+K: one title", `find?q=evening+${NTH}`),
   owners("Ctrl+K: mistyped", "find?q=evenign+clam"),
   owners("Ctrl+K: nothing", "find?q=zxqvw"),
-  owners("Ctrl+K: an address", "find?q=reader-77123@example.org"),
+  owners("Ctrl+K: an address", `find?q=reader-${NTH}@example.org`),
   owners("subscribers", "subscribers?page=1&perPage=20"),
-  owners("subscribers: a search", "subscribers?page=1&perPage=20&q=reader-77123"),
+  owners("subscribers: a search", `subscribers?page=1&perPage=20&q=reader-${NTH}`),
   owners("silent readers", "subscribers/silent"),
   owners("comments", "comments?approved=false&page=1&perPage=20"),
   owners("the owner's topics", "topics"),
@@ -175,7 +179,7 @@ export async function measureLarge({ folder, site: demo, endings }) {
     const cpuOfDatabase = (readDatabase() - database) / rounds;
     const scans = listScans(await readLog());
     for (const table of scans) {
-      if (!KNOWN_SCANS.has(`${name}: ${table}`)) {
+      if (name !== TICK && !KNOWN_SCANS.has(`${name}: ${table}`)) {
         section.failed?.push(`${name} reads through ${table}`);
       }
     }
@@ -188,6 +192,29 @@ export async function measureLarge({ folder, site: demo, endings }) {
       wanted,
     ]);
   };
+
+  /** What fails leaves the others their rows. @param {string} name @param {() => Promise<unknown>} work */
+  const attempt = async (name, work) => {
+    try {
+      await work();
+    } catch (error) {
+      section.rows.push([name, "not measured"]);
+      section.failed?.push(`${name}: ${/** @type {Error} */ (error).message}`);
+    }
+  };
+  const tick = () =>
+    fetch(`${address}/api/cron/tick`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${site.cronSecret}` },
+    });
+  await attempt(TICK, () =>
+    measure(TICK, "", 1, async () => {
+      const started = performance.now();
+      const answer = await tick();
+      if (!answer.ok) throw new Error(`The tick answered ${answer.status}.`);
+      return performance.now() - started;
+    }),
+  );
 
   for (const {
     name,
@@ -203,80 +230,80 @@ export async function measureLarge({ folder, site: demo, endings }) {
       if (status !== expected) throw new Error(`${pathOf(nth)} answered ${status}.`);
       return ms;
     };
-    try {
-      await measure(name, wanted, rounds, ask);
-    } catch (error) {
-      section.rows.push([name, "not measured"]);
-      section.failed?.push(`${name}: ${/** @type {Error} */ (error).message}`);
-    }
+    await attempt(name, () => measure(name, wanted, rounds, ask));
   }
 
-  const [{ id, version }] = await site.query(
-    `select id, version from "Article" where slug = 'large-11'`,
-  );
-  await measure("a save", "", 3, async (nth) => {
-    const started = performance.now();
-    const answer = await fetch(`${address}/api/admin/articles/${id}`, {
-      method: "PUT",
-      headers: {
-        cookie,
-        origin: site.address,
-        "content-type": "application/json",
-        "if-match": `"${version + nth}"`,
-      },
-      body: JSON.stringify({
-        title: "Saved",
-        slug: "large-11",
-        content: `A text. ${nth}`,
-        tags: [],
-        published: true,
-      }),
+  await attempt("a save", async () => {
+    const [{ id, version }] = await site.query(
+      `select id, version from "Article" where slug = 'large-11'`,
+    );
+    await measure("a save", "", 3, async (nth) => {
+      const started = performance.now();
+      const answer = await fetch(`${address}/api/admin/articles/${id}`, {
+        method: "PUT",
+        headers: {
+          cookie,
+          origin: site.address,
+          "content-type": "application/json",
+          "if-match": `"${version + nth}"`,
+        },
+        body: JSON.stringify({
+          title: "Saved",
+          slug: "large-11",
+          content: `A text. ${nth}`,
+          tags: [],
+          published: true,
+        }),
+      });
+      if (!answer.ok) throw new Error(`The save answered ${answer.status}: ${await answer.text()}`);
+      return performance.now() - started;
     });
-    if (!answer.ok) throw new Error(`The save answered ${answer.status}: ${await answer.text()}`);
-    return performance.now() - started;
   });
-
-  const { perSecond, p99 } = await fire(`${address}/article/large-2`, {
-    seconds: LOAD_SECONDS,
-    connections: 256,
-    headers: { "accept-encoding": "gzip" },
+  await attempt("an article, 256 connections", async () => {
+    const asked = `${address}/article/large-2`;
+    // The first answer is Next's own; those that follow come from memory, and are meant.
+    for (let nth = 0; nth < 3; nth++) await fetchBytes(asked);
+    const { perSecond, p99 } = await fire(asked, {
+      seconds: LOAD_SECONDS,
+      connections: 256,
+      headers: { "accept-encoding": "gzip" },
+    });
+    section.rows.push([
+      `an article, 256 connections: ${formatCount(perSecond)} a second`,
+      `p99 ${p99.toFixed(0)} ms`,
+      ...["", "", "", "p99 < 100 ms"],
+    ]);
   });
-  section.rows.push([
-    `an article, 256 connections: ${formatCount(perSecond)} a second`,
-    `p99 ${p99.toFixed(0)} ms`,
-    ...["", "", "", "p99 < 100 ms"],
-  ]);
-
-  await measure("export of all subscribers", "", 1, async () => {
-    const answer = await fetchBytes(`${address}/api/admin/subscribers/export`, { cookie });
-    return answer.ms;
+  await attempt("export of all subscribers", async () => {
+    await measure("export of all subscribers", "", 1, async () => {
+      const answer = await fetchBytes(`${address}/api/admin/subscribers/export`, { cookie });
+      return answer.ms;
+    });
   });
-
-  await site.query(
-    `insert into "Mailing" (id, subject, html, text, recipients, "audienceAt")
-     values (gen_random_uuid(), 'Calm', $1, 'Calm', $2, now())`,
-    [`<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`, PEOPLE],
-  );
-  let seconds = 0;
-  await measure(`a mailing: ${formatCount(MAILED)} emails`, "≥ 500 a second", 1, async () => {
-    const started = performance.now();
-    while (sink.count() < MAILED) {
-      void fetch(`${address}/api/cron/tick`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${site.cronSecret}` },
-      }).catch(() => {});
-      const next = performance.now() + 60_000;
-      while (sink.count() < MAILED && performance.now() < next) {
-        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-        readDatabase();
+  await attempt("a mailing", async () => {
+    await site.query(
+      `insert into "Mailing" (id, subject, html, text, recipients, "audienceAt")
+       values (gen_random_uuid(), 'Calm', $1, 'Calm', $2, now())`,
+      [`<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`, PEOPLE],
+    );
+    let seconds = 0;
+    await measure(`a mailing: ${formatCount(MAILED)} emails`, "≥ 500 a second", 1, async () => {
+      const started = performance.now();
+      while (sink.count() < MAILED) {
+        void tick().catch(() => {});
+        const next = performance.now() + 60_000;
+        while (sink.count() < MAILED && performance.now() < next) {
+          await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+          readDatabase();
+        }
       }
-    }
-    seconds = (performance.now() - started) / 1_000;
-    await site.query(`update "Mailing" set status = 'stopped' where status = 'sending'`);
-    return performance.now() - started;
+      seconds = (performance.now() - started) / 1_000;
+      await site.query(`update "Mailing" set status = 'stopped' where status = 'sending'`);
+      return performance.now() - started;
+    });
+    notes.push(
+      `A mailing to a million: ${formatCount(MAILED / seconds)} emails a second; the process has ${formatCount(site.readMemory() ?? Number.NaN)} MB.`,
+    );
   });
-  notes.push(
-    `A mailing to a million: ${formatCount(MAILED / seconds)} emails a second; the process has ${formatCount(site.readMemory() ?? Number.NaN)} MB.`,
-  );
   return section;
 }

@@ -62,6 +62,7 @@ test("every reader's page is a document: no framework script, no inline script, 
       expect(policy).toContain(directive);
     }
     expect(response.headers()["cache-control"], path).toBe(SHARED);
+    if (response.ok()) expect(response.headers().etag, path).toMatch(/^W\/"/);
     expect(response.headers()["x-content-type-options"]).toBe("nosniff");
   }
 });
@@ -136,7 +137,14 @@ test("a write shows at the next request, and every former address leads on in on
       const data = { title, slug: current, content: words, published: true };
       expect((await admin.put(`/api/admin/articles/${id}`, { data })).status()).toBe(200);
     }
-    expect(await (await request.get(`/article/${current}`)).text()).toContain(words);
+    const [first, second] = [
+      await request.get(`/article/${current}`),
+      await request.get(`/article/${current}`),
+    ];
+    expect(await first.text()).toContain(words);
+    // Nobody asked for this address before, and a browser keeps what its first answer says.
+    expect(first.headers().etag).toMatch(/^W\/"/);
+    expect(first.headers().etag).toBe(second.headers().etag);
     for (const path of former) {
       const { status, location, cache } = await request
         .get(path, { maxRedirects: 0 })

@@ -12,17 +12,32 @@ export type PageFacts = { title: string; image: string | null };
 const HEAD_MAX_CHARACTERS = 300_000;
 const TITLE_MAX_CHARACTERS = 200;
 const HEAD_END = /<\/head\s*>|<body[\s>]/i;
+/** No head that somebody wrote has as many, what its scripts compare included. */
+const TAGS_MAX = 5_000;
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** The title of a page, and the address of its picture; what is not said is empty. */
+/** The title of a page, and the address of its picture; what is not said, or cannot be read, is empty. */
 export function readPageFacts(page: string, address: string): PageFacts {
-  const head = page.slice(0, HEAD_MAX_CHARACTERS);
-  const end = HEAD_END.exec(head)?.index ?? head.length;
+  const start = page.slice(0, HEAD_MAX_CHARACTERS);
+  const head = start.slice(0, HEAD_END.exec(start)?.index);
+  try {
+    return readHead(head, address);
+  } catch (error) {
+    // A RangeError is the engine's stack: nesting that the estimates let through.
+    if (error instanceof TooComplexError || error instanceof RangeError) {
+      return { title: "", image: null };
+    }
+    throw error;
+  }
+}
+
+function readHead(head: string, address: string): PageFacts {
+  if ((head.match(/<\/?[a-z]/gi)?.length ?? 0) > TAGS_MAX) throw new TooComplexError("too dense");
+  requireSimpleHtml(head);
   const said = new Map<string, string>();
   let title = "";
-  if (!isSimple(head.slice(0, end))) return { title, image: null };
-  eachElement(html.parse(head.slice(0, end)), (node) => {
+  eachElement(html.parse(head), (node) => {
     if (node.tagName === "title" && title === "") title = toText(node);
     if (node.tagName === "meta") note(node, said);
     return undefined;
@@ -31,16 +46,6 @@ export function readPageFacts(page: string, address: string): PageFacts {
     title: clean(said.get("og:title") || said.get("twitter:title") || title),
     image: webAddress(said.get("og:image") || said.get("twitter:image") || "", address),
   };
-}
-
-function isSimple(head: string): boolean {
-  try {
-    requireSimpleHtml(head);
-    return true;
-  } catch (error) {
-    if (error instanceof TooComplexError) return false;
-    throw error;
-  }
 }
 
 function note({ properties }: Element, said: Map<string, string>): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { announceChanges, announceSoon } from "@/app/_flows/publish/announce";
+import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { announce, announceServices, requireAnnounced } from "@/lib/site/announce/announce";
@@ -11,6 +12,12 @@ vi.mock("next/server", () => ({
   after: (work: () => Promise<unknown>) => void afterAnswer.push(work),
   connection: async () => {},
 }));
+const listArticleAddresses = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/domains/articles/public", async (original) => {
+  const articles = await original<typeof import("@/lib/domains/articles/public")>();
+  listArticleAddresses.mockImplementation(articles.listArticleAddresses);
+  return { ...articles, listArticleAddresses };
+});
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const receiver = await serveReceiver();
@@ -86,6 +93,29 @@ test("an article is told of when it is published, edited, unpublished and delete
   await db.article.delete({ where: { id } });
   await tick();
   expect(paths(receiver.told.indexnow)).toContain(path);
+});
+
+test("of many articles only the one that changed is told of, and none is read to find it", async () => {
+  const articles = [];
+  for (let nth = 0; nth < 5; nth += 1) articles.push(await publish());
+  await tick();
+  const [{ id, slug } = { id: "", slug: "" }] = articles;
+  await db.article.update({ where: { id }, data: { title: "B" } });
+  expect(await tick()).toMatchObject({ indexnow: expect.any(Number) });
+  const told = paths(receiver.told.indexnow).filter((path) => path.startsWith("/article/"));
+  expect(told).toEqual([`/article/${slug}`]);
+  expect(listArticleAddresses).not.toHaveBeenCalled();
+});
+
+test("when an article was edited is written as a sitemap has it", async () => {
+  const { slug } = await publish();
+  await tick();
+  const pages = await listSitemapPages();
+  expect(listArticleAddresses).toHaveBeenCalled();
+  const page = pages.find(({ path }) => path === `/article/${slug}`);
+  expect(await db.announcedPage.findFirst({ where: { path: page?.path } })).toMatchObject({
+    modified: page?.modified,
+  });
 });
 
 test("what a write publishes is told of once it is answered, where anybody is to be told", async () => {
@@ -171,7 +201,7 @@ test.each([
 ])("the site at %s tells nothing to %s", async (siteUrl, address) => {
   const tell = vi.fn(async () => {});
   const pages = [{ path: "/", modified: "1" }];
-  expect(await announce({ name: "indexnow", address, tell }, pages, siteUrl)).toBe(0);
+  expect(await announce({ name: "indexnow", address, tell }, pages, [], siteUrl)).toBe(0);
   expect(tell).not.toHaveBeenCalled();
   const { problem } = await db.announceRun.findUniqueOrThrow({ where: { service: "indexnow" } });
   expect(problem).toContain("not on the public internet");

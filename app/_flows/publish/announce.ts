@@ -1,23 +1,17 @@
-import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
+import { listSitemapParts } from "@/app/_flows/publish/site-addresses";
 import { soon } from "@/lib/http/after-answer";
 import { describeError, log } from "@/lib/observe/log";
 import { type AnnounceablePage, announce, announceServices } from "@/lib/site/announce/announce";
-import type { SitemapPage } from "@/lib/site/seo/sitemap";
+import { newestOf, type SitemapPage, type SitemapPart } from "@/lib/site/seo/sitemap";
 
-const ARTICLE = "/article/";
 const CATEGORY = "/articles/category/";
 const FEED_FILES = ["feed.xml", "atom.xml", "feed.json"];
 
-/** The feeds that change with these pages: the site's, and each category's. */
-function feedsOf(pages: SitemapPage[]): AnnounceablePage[] {
-  const articles = pages.filter(({ path }) => path.startsWith(ARTICLE));
-  const newest =
-    articles
-      .map(({ modified }) => modified ?? "")
-      .toSorted()
-      .at(-1) ?? "";
-  const site = { path: "", modified: `${articles.length} ${newest}` };
-  const categories = pages
+/** The feeds that change with these articles and lists: the site's, and each category's. */
+function feedsOf(articles: SitemapPart[], lists: SitemapPage[]): AnnounceablePage[] {
+  const count = articles.reduce((sum, part) => sum + part.count, 0);
+  const site = { path: "", modified: `${count} ${newestOf(articles) ?? ""}` };
+  const categories = lists
     .filter(({ path }) => path.startsWith(CATEGORY))
     .map(({ path, modified }) => ({ path, modified: modified ?? "" }));
   return [site, ...categories].flatMap(({ path, modified }) =>
@@ -35,13 +29,18 @@ export async function announceChanges(
   const told: Record<string, number | "failed"> = {};
   for (const service of services) {
     try {
-      const pages = await listSitemapPages();
-      told[service.name] = await announce(
-        service,
+      const parts = await listSitemapParts();
+      const articles = parts.filter(({ addresses }) => addresses);
+      const others = parts.filter(({ addresses }) => !addresses);
+      const pages = (await Promise.all(others.map(({ read }) => read()))).flat();
+      told[service.name] =
         service.name === "websub"
-          ? feedsOf(pages)
-          : pages.map(({ path, modified }) => ({ path, modified: modified ?? "" })),
-      );
+          ? await announce(service, feedsOf(articles, pages))
+          : await announce(
+              service,
+              pages.map(({ path, modified }) => ({ path, modified: modified ?? "" })),
+              articles.flatMap(({ addresses }) => addresses ?? []),
+            );
     } catch (error) {
       log("warn", "not-announced", { service: service.name, ...describeError(error) });
       told[service.name] = "failed";

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
-import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/schema";
+import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/limits";
 import { formatBytes } from "@/lib/text/bytes";
 
 const ACCEPT = ".json,.xml,.zip,application/json,text/xml,application/xml,application/zip";

@@ -1,11 +1,11 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import {
-  type ImportCounts,
-  type ImportState,
-  NOTES_OF_KIND_MAX,
-  type NoteKind,
-  type Source,
-  type TextCounts,
+import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
+import type {
+  ImportCounts,
+  ImportState,
+  NoteKind,
+  Source,
+  TextCounts,
 } from "@/lib/domains/imports/schema";
 
 export const texts = {

@@ -13,7 +13,6 @@ import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
-import { GroupHistory } from "@/components/admin/site/group-history";
 import type { GroupFormState, SavedGroup } from "@/components/admin/site/group-state";
 import { SectionsControl } from "@/components/admin/site/sections-control";
 import { SettingControl } from "@/components/admin/site/setting-control";
@@ -39,9 +38,9 @@ import type { SiteEdits } from "@/components/admin/site/use-edits";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { History, RotateCcw } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import { defaultsIn } from "@/lib/site/settings/rules";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 import type { Language } from "@/lib/site/words/languages";
 
@@ -70,6 +69,25 @@ function rowsOf(group: SettingsGroup): Row[] {
   });
 }
 
+const GroupHistory = lazyDialog(() =>
+  import("@/components/admin/site/group-history").then((module) => module.GroupHistory),
+);
+
+type Defaults = Record<string, unknown>;
+
+/** What the site says by itself, which is as much as all that an owner may say; null until it has come. */
+function useDefaults(language: Language, group: SettingsGroup): Defaults | null {
+  const [defaults, setDefaults] = useState<Defaults | null>(null);
+  useEffect(() => {
+    // Without it there is no way back to it, and nothing else is missing.
+    import("@/lib/site/settings/rules").then(
+      ({ defaultsIn }) => setDefaults(defaultsIn(language)[group]),
+      () => {},
+    );
+  }, [language, group]);
+  return defaults;
+}
+
 /** The form of one group: what is typed stays on this device until it is saved. */
 export function GroupForm(props: GroupFormProps) {
   const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
@@ -85,6 +103,7 @@ export function GroupForm(props: GroupFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [confirm, question] = useConfirm();
+  const defaults = useDefaults(language, group);
   const element = useRef<HTMLFormElement>(null);
 
   const write = useWrite({
@@ -169,14 +188,6 @@ export function GroupForm(props: GroupFormProps) {
     form.reset(structuredClone(savedControls));
   }
 
-  function resetFields(row: Row): void {
-    const defaults: Record<string, unknown> = defaultsIn(language)[group];
-    for (const field of row) {
-      form.setValue(field.name, toControl(field, defaults[field.name]), { shouldDirty: true });
-      form.clearErrors(field.name);
-    }
-  }
-
   const { label, intro } = groupTexts[group];
   return (
     <>
@@ -219,13 +230,7 @@ export function GroupForm(props: GroupFormProps) {
                     readOnly={write.isPending}
                   />
                 )}
-                <ResetButton
-                  fields={row}
-                  form={form}
-                  group={group}
-                  language={language}
-                  onReset={resetFields}
-                />
+                {defaults && <ResetButton defaults={defaults} fields={row} form={form} />}
               </div>
             );
           })}
@@ -281,30 +286,23 @@ export function GroupForm(props: GroupFormProps) {
   );
 }
 
-type ResetButtonProps = {
-  language: Language;
-  form: GroupFormState;
-  fields: Row;
-  group: SettingsGroup;
-  onReset: (row: Row) => void;
-};
+type ResetButtonProps = { defaults: Defaults; form: GroupFormState; fields: Row };
 
 /** The way back to what the site says by itself, where something else is. */
-function ResetButton({ form, fields, group, language, onReset }: ResetButtonProps) {
-  const defaults: Record<string, unknown> = defaultsIn(language)[group];
+function ResetButton({ defaults, form, fields }: ResetButtonProps) {
   const held: unknown[] = form.watch(fields.map(({ name }) => name));
-  if (
-    isSame(
-      held,
-      fields.map((field) => toControl(field, defaults[field.name])),
-    )
-  )
-    return null;
+  const own = fields.map((field) => toControl(field, defaults[field.name]));
+  if (isSame(held, own)) return null;
   return (
     <Button
       aria-label={texts.resetOf(fields[0].label)}
       className="-ml-3 text-quiet"
-      onClick={() => onReset(fields)}
+      onClick={() => {
+        for (const [index, { name }] of fields.entries()) {
+          form.setValue(name, own[index], { shouldDirty: true });
+          form.clearErrors(name);
+        }
+      }}
       variant="flat"
     >
       <RotateCcw aria-hidden="true" />

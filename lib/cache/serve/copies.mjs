@@ -1,10 +1,10 @@
 // @ts-check
 // What Next has answered to everybody alike, saved in memory with its compressed forms, so that a reader's
 // request costs neither a render nor a compression.
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { entityTag } from "../../http/entity-tag.mjs";
 import { createCopiesOnDisk } from "./copies-on-disk.mjs";
 
 const KEPT_MAX_BYTES = 8 * 1024 * 1024;
@@ -175,7 +175,7 @@ export function makeCopy(
   { headers, rawPayload },
   { freshMs, generation, askedAt = performance.now(), before, life = null },
 ) {
-  const etag = `W/"${createHash("sha1").update(rawPayload).digest("base64url")}"`;
+  const etag = entityTag(rawPayload);
   const isSame = before?.etag === etag;
   const madeAt = Math.floor(Date.now() / 1000) * 1000;
   // Who knows of the last text only when it changed must see that this one is newer.

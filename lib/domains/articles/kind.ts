@@ -3,6 +3,7 @@ import { db } from "@/lib/database/db";
 import { listLetters } from "@/lib/domains/articles/letters";
 import { getArticle, listArticles, updateArticle } from "@/lib/domains/articles/owner";
 import {
+  articleAddressesSql,
   listArticleAddresses,
   listArticleShelves,
   listArticleStretches,
@@ -85,6 +86,7 @@ export const articleKind: Kind = {
       parts: stretches.map(({ count, editedAt: modified, ...stretch }) => ({
         count,
         modified,
+        addresses: articleAddressesSql(stretch),
         async read() {
           const articles = await listArticleAddresses(stretch);
           return articles.map(({ slug, featuredImage, editedAt, pictures }) => ({

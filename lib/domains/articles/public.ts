@@ -23,7 +23,7 @@ import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/pub
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
@@ -316,6 +316,19 @@ export type ArticleAddress = Pick<ArticleSummary, "slug" | "featuredImage" | "ed
   /** The library's pictures within its text, each once and in the text's order. */
   pictures: string[];
 };
+
+/** Where the published articles of one stretch are, and when each was last edited, in SQL. */
+export function articleAddressesSql({
+  from,
+  until,
+}: Pick<ArticleStretch, "from" | "until">): Prisma.Sql {
+  return Prisma.sql`
+    select '/article/' || "slug" as "path", to_char(
+      greatest("editedAt", "publishedAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+    ) as "modified"
+    from "Article"
+    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid) and ${isPublicSql}`;
+}
 
 /** The published articles of one stretch. */
 export async function listArticleAddresses({

@@ -8,9 +8,12 @@ export const LEFT_OUT: Record<string, string> = {
   ExpiredTag: "what caches have to forget, and a restore has them forget everything",
   ProgramToken: "a restore ends every token, as one that was revoked since would work again",
   RateLimit: "callers' hits, which are over within a day",
+  RankedPages: "sums of the statistics, which are made anew of what they are of",
   SearchEntry: "what readers search, which the database makes of the rows themselves",
   SearchWord: "the words of what readers search, which the database makes of the rows themselves",
   SeenEvent: "email providers' calls, which are forgotten within days",
+  SubscriberChange: "sums of the statistics, which are made anew of what they are of",
+  SubscriberDay: "sums of the statistics, which are made anew of what they are of",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",
   WebhookDelivery: "what webhooks were told and are to be told; a restore must not tell it again",
 };

@@ -4,6 +4,7 @@ import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
+import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
 import {
   ACTIVE_STATES,
   type CountedNote,
@@ -17,7 +18,6 @@ import {
   type ImportSummary,
   type ImportUpload,
   importWalk,
-  NOTES_OF_KIND_MAX,
   type NoteKind,
   SOURCES,
   type TextCounts,

@@ -9,11 +9,10 @@ import type {
   importSummaryAnswer,
   importUploadAnswer,
 } from "@/lib/domains/imports/answers";
+import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/limits";
 import { addedInput } from "@/lib/site/published/article-shapes";
 import { lineText, longText } from "@/lib/text/input";
 
-/** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
-export const EXPORT_MAX_BYTES = 1024 * 1024 * 1024;
 const NAME_MAX_CHARACTERS = 500;
 const SITE_MAX_CHARACTERS = 500;
 const WALK_MAX_CHARACTERS = 1_000_000;
@@ -37,9 +36,6 @@ export const NOTE_KINDS = [
   "text",
   "account",
 ] as const;
-
-/** How many of each kind are listed, so that none of them crowds out another. */
-export const NOTES_OF_KIND_MAX = 100;
 
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

@@ -10,7 +10,8 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { emptyDatabase, query } from "@/testing/database";
 import { getNinetyDays, getStatistics, getStatisticsTable, setWeeklyLetter } from "./owner";
-import { enqueueWeeklyLetterIfDue, rankPages, readWeeklyLetter } from "./public";
+import { enqueueWeeklyLetterIfDue, readWeeklyLetter } from "./public";
+import { rankPages } from "./ranking";
 import { addDays, monthAfter } from "./rules";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

@@ -1,22 +1,10 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import {
-  countSubscriberMoves,
-  hasWeeklyLetter,
-  LETTER_RUN,
-  listSearches,
-  movedSql,
-  rankPages,
-} from "@/lib/domains/statistics/public";
-import {
-  addDays,
-  dayEdges,
-  daysBetween,
-  hasEnd,
-  monthsBetween,
-  viewedPage,
-} from "@/lib/domains/statistics/rules";
+import { type Period, periodOf } from "@/lib/domains/statistics/period";
+import { hasWeeklyLetter, LETTER_RUN, listSearches } from "@/lib/domains/statistics/public";
+import { movedSql, rankPages, rankPagesNow } from "@/lib/domains/statistics/ranking";
+import { addDays, dayEdges, daysBetween, hasEnd, viewedPage } from "@/lib/domains/statistics/rules";
 import type {
   Count,
   NinetyDays,
@@ -26,6 +14,7 @@ import type {
   StatisticsTable,
   Stats,
 } from "@/lib/domains/statistics/schema";
+import { countSubscriberMoves, listSignUps } from "@/lib/domains/statistics/sums";
 import { publicNow } from "@/lib/site/published/public-now";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
@@ -46,35 +35,6 @@ export async function getFigures(_admin: Admin): Promise<Omit<Stats, "activity">
     db.subscriber.count({ where: { subscribed: true } }),
   ]);
   return { articles, videos, downloads: downloads._sum.downloadCount ?? 0, subscribers };
-}
-
-/** The days that a range is about, the points of its curves, and the day on which as long a time before it began. */
-type Period = {
-  first: string;
-  last: string;
-  /** Null for everything there is. */
-  firstBefore: string | null;
-  unit: "day" | "month";
-  points: string[];
-};
-
-async function periodOf(range: Range, now: Date): Promise<Period> {
-  const last = siteDay(now);
-  if (range !== "all") {
-    const days = Number(range);
-    const first = addDays(last, 1 - days);
-    const points = daysBetween(first, last);
-    return { first, last, firstBefore: addDays(first, -days), unit: "day", points };
-  }
-  const [row] = await db.$queryRaw<{ day: Date | null; at: Date | null }[]>`
-    select least(
-      (select min("day") from "ViewDay" where "path" = ''), (select min("day") from "DownloadDay"),
-      (select min("day") from "SearchDay")
-    ) as "day", (select min("createdAt") from "Subscriber") as "at"`;
-  const days = [row?.day?.toISOString().slice(0, 10), row?.at && siteDay(row.at), last];
-  const [earliest = last] = days.filter((day) => typeof day === "string").sort();
-  const points = monthsBetween(earliest, last);
-  return { first: points[0] ?? last, last, firstBefore: null, unit: "month", points };
 }
 
 /** Puts what belongs to days onto the points of a curve. */
@@ -101,16 +61,15 @@ export async function getStatistics(
   const { first, last, firstBefore, unit, points } = period;
   const start = firstBefore ?? first;
   const allDays = daysBetween(start, last);
-  const [days, pages, referrers, downloads, signUps, moves, searches, missed, letter] =
+  const [days, pages, referrers, downloads, signUps, moves, { searches, missed }, letter] =
     await Promise.all([
       listDays(start, last),
       listPages(period),
       listReferrers(period, ROWS_MAX),
       listDownloads(period),
       listSignUps(period),
-      countSubscriberMoves(["gained", "lost"], dayEdges(allDays)),
-      listSearches({ ...period, limit: ROWS_MAX, onlyMissed: false }),
-      listSearches({ ...period, limit: ROWS_MAX, onlyMissed: true }),
+      countSubscriberMoves(["gained", "lost"], allDays),
+      listSearches({ ...period, limit: ROWS_MAX }),
       hasWeeklyLetter(),
     ]);
   const daysBefore = firstBefore === null ? null : daysBetween(firstBefore, addDays(first, -1));
@@ -178,7 +137,7 @@ type PagePart = { path: string; place: number; views: number; reads: number };
 
 async function listPages(period: Period): Promise<PageViews[]> {
   const { first, last, firstBefore, unit, points } = period;
-  const ranked = await rankPages(first, last, PAGES_MAX);
+  const ranked = await rankPagesNow(first, last, PAGES_MAX);
   const paths = ranked.map(({ path }) => path);
   const days = curvePart(period);
   const moved = await db.$queryRaw<{ from: string; to: string }[]>`
@@ -190,7 +149,7 @@ async function listPages(period: Period): Promise<PageViews[]> {
     unit === "month"
       ? await db.$queryRaw<PagePart[]>`
           select "path", array_position(${points}::date[], "month") - 1 as "place", "views", "reads"
-          from "ViewMonth" where "path" = any(${addresses})`
+          from "ViewMonth" where "month" = any(${points}::date[]) and "path" = any(${addresses})`
       : await db.$queryRaw<PagePart[]>`
           select "path", floor(("day" - ${first}::date) / ${days}::float8)::int as "place",
             sum("views")::int as "views", sum("reads")::int as "reads"
@@ -248,39 +207,23 @@ function listDownloads(period: Period): Promise<Downloads[]> {
     group by "Resource"."id" order by 3 desc, 1`;
 }
 
-/** Sign-ups by the form that they came through. */
-function listSignUps(period: Period): Promise<({ source: string | null } & Count)[]> {
-  const { first, firstBefore, last } = period;
-  const [from, until] = dayEdges([first, last]).filter((_, place) => place !== 1);
-  const [fromBefore] = dayEdges([firstBefore ?? first]);
-  const before = firstBefore
-    ? Prisma.sql`count(*) filter (where "createdAt" < ${from}::timestamptz)::int`
-    : Prisma.sql`null::int`;
-  return db.$queryRaw`
-    select "source", count(*) filter (where "createdAt" >= ${from}::timestamptz)::int as "count",
-      ${before} as "before"
-    from "Subscriber"
-    where "createdAt" >= ${fromBefore}::timestamptz and "createdAt" < ${until}::timestamptz
-    group by "source" order by 2 desc, 1`;
-}
-
 /** The figures of the dashboard's last 90 days, with what was published on which of them. */
 export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<NinetyDays> {
   const last = siteDay(now);
   const days = daysBetween(addDays(last, 1 - DASHBOARD_DAYS), last);
   const [first = last] = days;
-  const edges = dayEdges(days);
+  const [since = now] = dayEdges([first]);
   const visible = await publicNow();
   const [views, moves, downloads, articles] = await Promise.all([
     listDays(first, last),
-    countSubscriberMoves(["signUps"], edges),
+    countSubscriberMoves(["signUps"], days),
     db.downloadDay.groupBy({
       by: ["day"],
       where: { day: { gte: new Date(first) } },
       _sum: { count: true },
     }),
     db.article.findMany({
-      where: { AND: [visible.where, { publishedAt: { gte: new Date(edges[0] ?? now) } }] },
+      where: { AND: [visible.where, { publishedAt: { gte: new Date(since) } }] },
       select: { title: true, publishedAt: true },
       orderBy: { publishedAt: "desc" },
       take: PUBLISHED_MAX,
@@ -358,17 +301,17 @@ export async function getStatisticsTable(
       return [["Source", ...heads], ...rows.map((row) => [row.source ?? "", ...counted(row)])];
     }
     case "subscribers": {
-      const { gained, lost } = await countSubscriberMoves(["gained", "lost"], dayEdges(days));
+      const { gained, lost } = await countSubscriberMoves(["gained", "lost"], days);
       const cells = days.map((day, place) => [day, String(gained[place]), String(lost[place])]);
       return [["Day", "Gained", "Lost"], ...cells];
     }
     case "searches": {
       const limit = FILE_ROWS_MAX;
-      const [all, missed, missedBefore] = await Promise.all([
-        listSearches({ ...period, limit, onlyMissed: false }),
-        listSearches({ ...period, limit, onlyMissed: true }),
-        timeBefore ? listSearches({ ...timeBefore, limit, onlyMissed: true }) : null,
+      const [{ searches: all, missed }, listedBefore] = await Promise.all([
+        listSearches({ ...period, limit }),
+        timeBefore ? listSearches({ ...timeBefore, limit }) : null,
       ]);
+      const missedBefore = listedBefore?.missed ?? null;
       const countBy = (rows: { words: string; count: number }[] | null) =>
         new Map(rows?.map(({ words, count }) => [words, count]));
       const missedBy = countBy(missed);
@@ -381,8 +324,8 @@ export async function getStatisticsTable(
       return [["Words", ...columns.filter(isShown)], ...cells];
     }
     case "missed": {
-      const rows = await listSearches({ ...period, limit: FILE_ROWS_MAX, onlyMissed: true });
-      return [["Words", ...heads], ...rows.map((row) => [row.words, ...counted(row)])];
+      const { missed } = await listSearches({ ...period, limit: FILE_ROWS_MAX });
+      return [["Words", ...heads], ...missed.map((row) => [row.words, ...counted(row)])];
     }
   }
 }

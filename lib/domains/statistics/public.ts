@@ -7,16 +7,15 @@ import {
   takeGatheredViews,
 } from "@/lib/cache/serve/gathered-views.mjs";
 import { db } from "@/lib/database/db";
+import { periodOf } from "@/lib/domains/statistics/period";
+import { RANGES } from "@/lib/domains/statistics/ranges";
+import { rankOver, rankPages } from "@/lib/domains/statistics/ranking";
 import {
   addDays,
-  dayEdges,
   daysBetween,
   hasEnd,
   keptSearch,
   lastMondayMorning,
-  monthAfter,
-  monthsBetween,
-  pageName,
   referringHost,
   type ViewedPage,
   viewedPage,
@@ -27,6 +26,7 @@ import {
   type WeeklyLetter,
   type WeeklyLetterNotice,
 } from "@/lib/domains/statistics/schema";
+import { addChanges, countSubscriberMoves } from "@/lib/domains/statistics/sums";
 import { env } from "@/lib/env";
 import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
@@ -231,149 +231,51 @@ export async function countSearchOf(headers: Headers, text: string, found: numbe
   await countSearch(text, found);
 }
 
-/**
- * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an
- * address that something has again is its own.
- */
-export const movedSql = Prisma.sql`(
-  select kind."path" || former."slug" as "from", kind."path" || article."slug" as "to"
-  from "ArticleSlug" as former join "Article" as article on article."id" = former."articleId"
-  cross join (values ('/article/'), ('/letters/')) as kind ("path")
-  where not exists (select 1 from "Article" as k where k."slug" = former."slug")
-  union all
-  select '/series/' || former."slug", '/series/' || series."slug"
-  from "SeriesSlug" as former join "Series" as series on series."id" = former."seriesId"
-  where not exists (select 1 from "Series" as k where k."slug" = former."slug")
-  union all
-  select '/' || former."slug", '/' || page."slug"
-  from "PageSlug" as former join "Page" as page on page."id" = former."pageId"
-  where not exists (select 1 from "Page" as k where k."slug" = former."slug")
-  union all
-  select kind."path" || "slug", kind."path" || "target" from "TopicSlug" as former
-  join (
-    values ('tag', '/articles/tag/'), ('category', '/articles/category/'), ('category', '/videos/category/')
-  ) as kind ("kind", "path") on kind."kind" = former."kind"::text
-) as moved`;
-
-/** Later than anything that was counted. */
-const NO_MONTH = "9999-01-01";
-
-type RankedPage = { path: string; title: string | null; views: number; reads: number };
-
-/** The month of the first day is read as a whole, less the days before it, up to this day of it. */
-const HALF_MONTH = 15;
-
-/**
- * Pages by their views from one day to another. Whole months are read as such, and of the month in which it begins
- * at most half the days, so that two years of ten thousand pages are a few hundred thousand rows.
- */
-export async function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
-  // Of a month that goes on beyond the last day the days are read, unless it has only come so far itself.
-  const isNow = last >= siteDay(new Date());
-  const isEarly = Number(first.slice(8)) <= HALF_MONTH;
-  const months = monthsBetween(first, last).filter(
-    (month) => (month >= first || isEarly) && (isNow || monthAfter(month) <= addDays(last, 1)),
-  );
-  const [from = NO_MONTH] = months;
-  const to = monthAfter(months.at(-1) ?? NO_MONTH);
-  const rows = await db.$queryRaw<RankedPage[]>`
-    with "part" as (
-      select "path", "views", "reads" from "ViewDay"
-      where "day" between ${first}::date and ${last}::date
-        and ("day" < ${from}::date or "day" >= ${to}::date) and "path" <> ''
-      union all
-      select "path", "views", "reads" from "ViewMonth"
-      where "month" >= ${from}::date and "month" < ${to}::date
-      union all
-      select "path", -"views", -"reads" from "ViewDay"
-      where "day" >= ${from}::date and "day" < ${first}::date and "path" <> ''
-    ), "counted" as (
-      select "path", sum("views") as "views", sum("reads") as "reads" from "part" group by "path"
-    ), "ranked" as (
-      select coalesce(moved."to", "path") as "path", sum("views")::int as "views", sum("reads")::int as "reads"
-      from "counted" left join ${movedSql} on moved."from" = "path"
-      group by 1 having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
-    )
-    select "ranked".*, coalesce(
-      article."title", resource."title", video."title", series."title", page."title"
-    ) as "title"
-    from "ranked"
-    left join "Article" as article
-      on "path" like '/article/%' and article."slug" = substr("path", 10)
-      or "path" like '/letters/%' and article."slug" = substr("path", 10)
-    left join "Series" as series
-      on "path" like '/series/%' and series."slug" = substr("path", 9)
-    left join "Page" as page on page."slug" = substr("path", 2)
-    left join "Resource" as resource
-      on "path" like '/resource/%' and resource."slug" = substr("path", 11)
-    left join "Video" as video
-      on "path" like '/video/%' and video."youtubeId" = substr("path", 8)
-    order by "views" desc, "path"`;
-  return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
-}
-
 type SearchList = {
   first: string;
   last: string;
   /** The first day of the time to compare with; null for none. */
   firstBefore: string | null;
   limit: number;
-  onlyMissed: boolean;
 };
 
-/** What was searched for most, in all or without finding anything. */
+type Searched = { words: string } & Count;
+
+/** What was searched for most, in all and without finding anything. */
 export async function listSearches({
   first,
   last,
   firstBefore,
   limit,
-  onlyMissed,
-}: SearchList): Promise<({ words: string } & Count)[]> {
-  const counted = onlyMissed ? Prisma.sql`"missed"` : Prisma.sql`"count"`;
-  const now = Prisma.sql`sum(${counted}) filter (where "day" >= ${first}::date)`;
-  const before = firstBefore
-    ? Prisma.sql`coalesce(sum(${counted}) filter (where "day" < ${first}::date), 0)::int`
-    : Prisma.sql`null::int`;
-  return db.$queryRaw`
-    select "words", ${now}::int as "count", ${before} as "before" from "SearchDay"
-    where "day" between ${firstBefore ?? first}::date and ${last}::date and ${counted} > 0
-    group by "words" having ${now} > 0 order by 2 desc, 1 limit ${limit}`;
-}
-
-/** What readers do of which the moment is known; each has an index of its moments. */
-const moves = {
-  signUps: Prisma.sql`select 'signUps' as "kind", "createdAt" as "at" from "Subscriber"`,
-  gained: Prisma.sql`
-    select 'gained' as "kind", coalesce("confirmedAt", "createdAt") as "at" from "Subscriber"
-    where "subscribed" or "confirmedAt" is not null`,
-  lost: Prisma.sql`
-    select 'lost' as "kind", "unsubscribedAt" as "at" from "Subscriber"
-    where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null`,
-};
-
-/** How many signed up for the newsletter, joined or left it between each two neighbours of these moments. */
-export async function countSubscriberMoves<Kind extends keyof typeof moves>(
-  kinds: Kind[],
-  edges: string[],
-): Promise<Record<Kind, number[]>> {
-  const rows = await db.$queryRaw<{ kind: Kind; place: number; n: number }[]>`
-    with "move" as (${Prisma.join(
-      kinds.map((kind) => moves[kind]),
-      " union all ",
-    )})
-    select "kind", width_bucket("at", ${edges}::timestamptz[]) as "place", count(*)::int as "n"
-    from "move"
-    where "at" >= ${edges[0]}::timestamptz and "at" < ${edges.at(-1)}::timestamptz
-    group by 1, 2`;
-  const counts = (kind: Kind) => {
-    const of = rows.filter((row) => row.kind === kind);
-    const byPlace = new Map(of.map(({ place, n }) => [place, n]));
-    return edges.slice(1).map((_, place) => byPlace.get(place + 1) ?? 0);
-  };
-  return Object.fromEntries(kinds.map((kind) => [kind, counts(kind)])) as Record<Kind, number[]>;
+}: SearchList): Promise<{ searches: Searched[]; missed: Searched[] }> {
+  const columns = (counted: Prisma.Sql) => Prisma.sql`
+    sum(${counted}) filter (where "day" >= ${first}::date)::int,
+    ${firstBefore ? Prisma.sql`coalesce(sum(${counted}) filter (where "day" < ${first}::date), 0)` : Prisma.sql`null`}::int`;
+  const rows = await db.$queryRaw<(Searched & { isMissed: boolean })[]>`
+    with counted ("words", "count", "before", "missed", "missedBefore") as (
+      select "words", ${columns(Prisma.sql`"count"`)}, ${columns(Prisma.sql`"missed"`)} from "SearchDay"
+      where "day" between ${firstBefore ?? first}::date and ${last}::date group by "words"
+    )
+    (select "words", "count", "before", false as "isMissed" from counted
+      where "count" > 0 order by 2 desc, 1 limit ${limit})
+    union all
+    (select "words", "missed", "missedBefore", true from counted
+      where "missed" > 0 order by 2 desc, 1 limit ${limit})`;
+  const listed = (wanted: boolean) =>
+    rows.filter((row) => row.isMissed === wanted).map(({ isMissed: _, ...row }) => row);
+  return { searches: listed(false), missed: listed(true) };
 }
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+
+/** Makes the sums of days that are over, once each has ended, so that nobody waits for them who looks. */
+export async function sumUpDays(now = new Date()): Promise<void> {
+  await addChanges();
+  const yesterday = addDays(siteDay(now), -1);
+  if ((await db.rankedPages.count({ where: { last: new Date(yesterday) } })) > 0) return;
+  await countSubscriberMoves(["signUps"], [yesterday]);
+  for (const range of RANGES) await rankOver((await periodOf(range, now)).first, yesterday);
+}
 
 /** How the weekly letter is recorded. */
 export const LETTER_RUN = "weekly-letter";
@@ -415,18 +317,18 @@ export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<W
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);
   const firstBefore = addDays(first, -WEEK_DAYS);
-  const [views, moves, downloads, pages, missed] = await Promise.all([
+  const [views, moves, downloads, pages, { missed }] = await Promise.all([
     db.viewDay.findMany({
       where: { path: "", day: { gte: new Date(firstBefore), lte: new Date(last) } },
       select: { day: true, views: true },
     }),
-    countSubscriberMoves(["gained", "lost"], dayEdges(daysBetween(first, last))),
+    countSubscriberMoves(["gained", "lost"], daysBetween(first, last)),
     db.downloadDay.aggregate({
       where: { day: { gte: new Date(first), lte: new Date(last) } },
       _sum: { count: true },
     }),
     rankPages(first, last, LETTER_ITEMS_MAX),
-    listSearches({ first, last, firstBefore: null, limit: LETTER_ITEMS_MAX, onlyMissed: true }),
+    listSearches({ first, last, firstBefore: null, limit: LETTER_ITEMS_MAX }),
   ]);
   const viewsOf = (isThisWeek: boolean) =>
     sum(

@@ -4,6 +4,7 @@ import { type Env, env, isLoopback } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { Prisma } from "@/prisma/client/client";
 
 /** Where IndexNow finds the key that says whose site this is. */
 export const INDEXNOW_KEY_PATH = "/indexnow.txt";
@@ -110,12 +111,22 @@ async function claim(service: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function findChanges(service: string, pages: AnnounceablePage[]): Promise<Change[]> {
+async function findChanges(
+  service: string,
+  pages: AnnounceablePage[],
+  more: Prisma.Sql[],
+): Promise<Change[]> {
   const paths = pages.map(({ path }) => path);
   const modified = pages.map((page) => page.modified);
   return db.$queryRaw<Change[]>`
     select coalesce(page."path", known."path") as "path", page."modified" as "modified"
-    from unnest(${paths}::text[], ${modified}::text[]) as page ("path", "modified")
+    from (${Prisma.join(
+      [
+        Prisma.sql`select * from unnest(${paths}::text[], ${modified}::text[]) as t ("path", "modified")`,
+        ...more,
+      ],
+      " union all ",
+    )}) as page
     full join (select "path", "modified" from "AnnouncedPage" where "service" = ${service}) as known
       on known."path" = page."path"
     where page."modified" is distinct from known."modified"
@@ -170,10 +181,12 @@ async function noteFailure(service: string, error: unknown): Promise<void> {
 export async function announce(
   { name, address, tell }: AnnounceService,
   pages: AnnounceablePage[],
+  /** Pages that the database lists itself, as their "path" and "modified". */
+  more: Prisma.Sql[] = [],
   siteUrl = env.SITE_URL,
 ): Promise<number> {
   if (!(await claim(name))) return 0;
-  const changes = await findChanges(name, pages);
+  const changes = await findChanges(name, pages, more);
   if (changes.length === 0) {
     await db.announceRun.update({ where: { service: name }, data: { dueAt: new Date() } });
     return 0;

@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { SHARED_CACHE_CONTROL } from "@/lib/cache/cache-life";
+import { makeCopy } from "@/lib/cache/serve/copies.mjs";
+import { entityTag } from "@/lib/http/entity-tag.mjs";
 import { notFound, unavailable } from "@/lib/http/problem";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { defaultSettings } from "@/lib/site/settings/rules";
@@ -12,7 +14,14 @@ const answerRedirect = vi.hoisted(() => vi.fn<() => Promise<Response | null>>(as
 vi.mock("@/lib/site/redirects/public", () => ({ answerRedirect }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
-import { document, isDocument, moved, renderDocument, type SitePage } from "./document";
+import {
+  document,
+  isDocument,
+  machineDocument,
+  moved,
+  renderDocument,
+  type SitePage,
+} from "./document";
 
 const metadata = pageMetadata(
   { title: "A page", description: "Of tests.", path: "/a" },
@@ -24,7 +33,7 @@ const missing: SitePage = (site) => ({
   body: <main>Not here.</main>,
 });
 
-function get<Params>(handler: ReturnType<typeof document<Params, unknown>>, params: Params) {
+function get<Params>(handler: ReturnType<typeof machineDocument<Params>>, params: Params) {
   return handler(new Request("http://localhost/a"), { params: Promise.resolve(params) });
 }
 
@@ -43,8 +52,20 @@ test("what was read becomes a whole document that shared caches keep for a momen
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(answer.headers.get("speculation-rules")).toMatch(/^"\/r\/prefetch-[0-9a-f]{12}\.json"$/);
   const html = await answer.text();
+  expect(answer.headers.get("etag")).toBe(entityTag(html));
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<title>A page \|/);
   expect(html).toContain("<main>Dear reader &lt;3</main>");
+});
+
+test("a text for programs has the tag that a copy of it in memory has", async () => {
+  const handler = machineDocument({ read: () => ({ type: "text/plain", text: "Read me." }) });
+  const answer = await get(handler, {});
+  const rawPayload = Buffer.from(await answer.text());
+  const copy = makeCopy(
+    { statusCode: 200, headers: {}, rawPayload },
+    { freshMs: 1, generation: 0 },
+  );
+  expect(answer.headers.get("etag")).toBe(copy.etag);
 });
 
 test("what has moved answers 308 with its address, kept as long as a page", async () => {

@@ -6,6 +6,7 @@ import { failedLife, SHARED_CACHE_CONTROL } from "@/lib/cache/cache-life";
 import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { isBuild } from "@/lib/env";
 import { documentPolicy } from "@/lib/http/csp";
+import { entityTag } from "@/lib/http/entity-tag.mjs";
 import { notFound as nothingThere, Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
@@ -72,7 +73,8 @@ export async function renderDocument(
   );
   // Where a boundary would hide it from the reader.
   if (errors.length > 0) throw errors[0];
-  return new Response(withoutMarks(await new Response(prelude).text()), {
+  const html = withoutMarks(await new Response(prelude).text());
+  return new Response(html, {
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -80,7 +82,10 @@ export async function renderDocument(
       "content-security-policy":
         policy ?? documentPolicy(analytics ? analyticsOrigins(analytics) : undefined),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
-      ...(cache === "shared" && { "speculation-rules": `"${manifest.prefetch}"` }),
+      ...(cache === "shared" && {
+        etag: entityTag(html),
+        "speculation-rules": `"${manifest.prefetch}"`,
+      }),
       ...problem?.headers,
       ...headers,
     },
@@ -233,6 +238,7 @@ export function machineDocument<Params>(
     const headers = {
       "content-type": `${type}; charset=utf-8`,
       "cache-control": SHARED_CACHE_CONTROL,
+      etag: entityTag(text),
       ...(policy && { "content-security-policy": policy }),
       ...(modified && { "last-modified": new Date(modified).toUTCString() }),
     };

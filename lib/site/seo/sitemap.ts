@@ -3,6 +3,7 @@ import { shownAddress } from "@/lib/images/rules";
 import type { LanguageLink } from "@/lib/site/seo/language-link";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
+import type { Prisma } from "@/prisma/client/client";
 
 /** The most that the extension for videos takes. */
 const VIDEO_TITLE_MAX_CHARACTERS = 100;
@@ -38,6 +39,8 @@ export type SitemapPart = {
   count: number;
   modified: string | null;
   read: () => Promise<SitemapPage[]>;
+  /** Their "path" and "modified" alone in SQL, where they are many: to compare them they are not read. */
+  addresses?: Prisma.Sql;
 };
 
 /** Pages that are read already, as the parts of a sitemap. */

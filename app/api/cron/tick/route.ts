@@ -16,7 +16,11 @@ import { letSilentGo } from "@/lib/domains/newsletter/silent";
 import { sweepPreviewLinks } from "@/lib/domains/previews/public";
 import { drawDuePages } from "@/lib/domains/resources/pages";
 import { sweepDownloadMarks } from "@/lib/domains/resources/public";
-import { enqueueWeeklyLetterIfDue, sweepViewMarks } from "@/lib/domains/statistics/public";
+import {
+  enqueueWeeklyLetterIfDue,
+  sumUpDays,
+  sweepViewMarks,
+} from "@/lib/domains/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/domains/suggestions/public";
 import { withTick } from "@/lib/http/after-answer";
 import { sweepLimits } from "@/lib/http/limit";
@@ -67,6 +71,7 @@ const tick = route({ access: "cron" }, async () => {
     underWay("pages of guides", drawDuePages),
     underWay("announcements", announceChanges),
     underWay("webhooks", () => tellWebhooks(SEND_MS)),
+    underWay("sums of the statistics", sumUpDays),
     underWay("lists of subscribers", () => continueImports(IMPORT_MS)),
   ]);
   // Last: where nothing follows an answer it may take what is left of the time.

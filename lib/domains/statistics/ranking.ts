@@ -1,0 +1,169 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { addDays, monthAfter, monthsBetween, pageName } from "@/lib/domains/statistics/rules";
+import { siteDay } from "@/lib/text/dates";
+import { Prisma } from "@/prisma/client/client";
+
+/**
+ * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an
+ * address that something has again is its own.
+ */
+export const movedSql = Prisma.sql`(
+  select kind."path" || former."slug" as "from", kind."path" || article."slug" as "to"
+  from "ArticleSlug" as former join "Article" as article on article."id" = former."articleId"
+  cross join (values ('/article/'), ('/letters/')) as kind ("path")
+  where not exists (select 1 from "Article" as k where k."slug" = former."slug")
+  union all
+  select '/series/' || former."slug", '/series/' || series."slug"
+  from "SeriesSlug" as former join "Series" as series on series."id" = former."seriesId"
+  where not exists (select 1 from "Series" as k where k."slug" = former."slug")
+  union all
+  select '/' || former."slug", '/' || page."slug"
+  from "PageSlug" as former join "Page" as page on page."id" = former."pageId"
+  where not exists (select 1 from "Page" as k where k."slug" = former."slug")
+  union all
+  select kind."path" || "slug", kind."path" || "target" from "TopicSlug" as former
+  join (
+    values ('tag', '/articles/tag/'), ('category', '/articles/category/'), ('category', '/videos/category/')
+  ) as kind ("kind", "path") on kind."kind" = former."kind"::text
+) as moved`;
+
+/** Later than anything that was counted. */
+const NO_MONTH = "9999-01-01";
+
+type Viewed = { path: string; views: number; reads: number };
+type RankedPage = Viewed & { title: string | null };
+
+/** The month of the first day is read as a whole, less the days before it, up to this day of it. */
+const HALF_MONTH = 15;
+
+/**
+ * The views of pages from one day to another, as `ranked`, of these alone where some are named. Whole months are read
+ * as such, and of the month in which it begins at most half the days, so that two years of ten thousand pages are a
+ * few hundred thousand rows.
+ */
+function rankedSql(first: string, last: string, limit: number, paths?: string[]): Prisma.Sql {
+  // Of a month that goes on beyond the last day the days are read, unless it has only come so far itself.
+  const isNow = last >= siteDay(new Date());
+  const isEarly = Number(first.slice(8)) <= HALF_MONTH && first.slice(0, 7) < last.slice(0, 7);
+  const months = monthsBetween(first, last).filter(
+    (month) => (month >= first || isEarly) && (isNow || monthAfter(month) <= addDays(last, 1)),
+  );
+  const [from = NO_MONTH] = months;
+  const to = monthAfter(months.at(-1) ?? NO_MONTH);
+  const named = paths
+    ? Prisma.sql`"path" in (
+        select unnest(${paths}::text[]) union all select "from" from ${movedSql} where "to" = any(${paths}))`
+    : Prisma.sql`"path" <> ''`;
+  return Prisma.sql`(
+    with "part" as (
+      select "path", "views", "reads" from "ViewDay"
+      where "day" between ${first}::date and ${last}::date
+        and ("day" < ${from}::date or "day" >= ${to}::date) and ${named}
+      union all
+      select "path", "views", "reads" from "ViewMonth"
+      where "month" = any(${months}::date[]) and ${named}
+      union all
+      select "path", -"views", -"reads" from "ViewDay"
+      where "day" >= ${from}::date and "day" < ${first}::date and ${named}
+    ), "counted" as (
+      select "path", sum("views") as "views", sum("reads") as "reads" from "part" group by "path"
+    )
+    select coalesce(moved."to", "path") as "path", sum("views")::int as "views", sum("reads")::int as "reads"
+    from "counted" left join ${movedSql} on moved."from" = "path"
+    group by 1 having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
+  ) as ranked`;
+}
+
+/** Pages that are ranked, with what they are called. */
+async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
+  const rows = await db.$queryRaw<RankedPage[]>`
+    select "ranked".*, coalesce(
+      article."title", resource."title", video."title", series."title", page."title"
+    ) as "title"
+    from ${ranked}
+    left join "Article" as article
+      on "path" like '/article/%' and article."slug" = substr("path", 10)
+      or "path" like '/letters/%' and article."slug" = substr("path", 10)
+    left join "Series" as series
+      on "path" like '/series/%' and series."slug" = substr("path", 9)
+    left join "Page" as page on page."slug" = substr("path", 2)
+    left join "Resource" as resource
+      on "path" like '/resource/%' and resource."slug" = substr("path", 11)
+    left join "Video" as video
+      on "path" like '/video/%' and video."youtubeId" = substr("path", 8)
+    order by "views" desc, "path"`;
+  return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
+}
+
+/** Pages by their views from one day to another. */
+export function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
+  return named(rankedSql(first, last, limit));
+}
+
+/** How many of the pages of days that are over are kept: more than any screen shows. */
+const KEPT_MAX = 200;
+
+const read = (ranked: Prisma.Sql) => db.$queryRaw<Viewed[]>`select * from ${ranked}`;
+
+/** The most viewed pages of days that are over: ranked once, and again where a late view or a rename changed it. */
+export async function rankOver(first: string, last: string): Promise<Viewed[]> {
+  const days = { first: new Date(first), last: new Date(last) };
+  const [known, [row]] = await Promise.all([
+    db.rankedPages.findUnique({ where: { first_last: days } }),
+    db.$queryRaw<{ version: string }[]>`
+      select concat_ws(' ',
+        (select concat_ws(' ', sum("views"), sum("reads")) from "ViewDay"
+          where "path" = '' and "day" between ${first}::date and ${last}::date),
+        (select concat_ws(' ', count(*), sum(hashtext("from" || ' ' || "to"))) from ${movedSql})
+      ) as "version"`,
+  ]);
+  const version = row?.version ?? "";
+  if (known?.version === version) return known.rows as Viewed[];
+  // What is counted meanwhile makes the version another one.
+  const rows = await read(rankedSql(first, last, KEPT_MAX));
+  await db.rankedPages.deleteMany({ where: { last: { lt: days.last } } });
+  const kept = { version, rows };
+  const create = { ...days, ...kept };
+  await db.rankedPages.upsert({ where: { first_last: days }, create, update: kept });
+  return rows;
+}
+
+/** The same as `rankPages` for days of which the last is today, from what is kept of those that are over. */
+export async function rankPagesNow(
+  first: string,
+  today: string,
+  limit: number,
+): Promise<RankedPage[]> {
+  const last = addDays(today, -1);
+  if (last < first) return rankPages(first, today, limit);
+  const [over, now] = await Promise.all([
+    rankOver(first, last),
+    read(rankedSql(today, today, Number.MAX_SAFE_INTEGER)),
+  ]);
+  const add = (pages: Map<string, Viewed>, { path, views, reads }: Viewed) => {
+    const had = pages.get(path);
+    return pages.set(path, {
+      path,
+      views: views + (had?.views ?? 0),
+      reads: reads + (had?.reads ?? 0),
+    });
+  };
+  const kept = new Set(over.map(({ path }) => path));
+  const pages = [...over, ...now].reduce(add, new Map<string, Viewed>());
+  const least = over.length < KEPT_MAX ? 0 : (over.at(-1)?.views ?? 0);
+  const bar = [...pages.values()].map(({ views }) => views).sort((a, b) => b - a)[limit - 1] ?? 0;
+  // They were not among the kept, and may be now: how often they were viewed before is looked up.
+  const rising = now.filter(({ path, views }) => !kept.has(path) && views + least >= bar);
+  if (over.length === KEPT_MAX && rising.length > 0) {
+    const paths = rising.map(({ path }) => path);
+    for (const page of await read(rankedSql(first, last, paths.length, paths))) add(pages, page);
+  }
+  const all = [...pages.values()];
+  return named(Prisma.sql`(
+    select * from unnest(
+      ${all.map(({ path }) => path)}::text[], ${all.map(({ views }) => views)}::int[],
+      ${all.map(({ reads }) => reads)}::int[]
+    ) as page ("path", "views", "reads") order by "views" desc, "path" limit ${limit}
+  ) as ranked`);
+}
