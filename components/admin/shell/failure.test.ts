@@ -13,6 +13,12 @@ test("a fault of the site is not said to be one of the connection, and has its n
   expect(serverMessage(between)).toMatch(/^Something went wrong on the site \(502\)\..*minute\.$/);
 });
 
+test("names of the server's settings are left to Health", () => {
+  const detail = "No email service is connected yet (SMTP_URL and MAIL_FROM). Please wait.";
+  const unset = new RequestError(503, "", JSON.stringify({ detail }), PROBLEM, "5f1e");
+  expect(serverMessage(unset)).toBe("No email service is connected yet. Please wait.");
+});
+
 test("what the server says stands as it is, and only what nobody answers is the connection's", () => {
   const away = new RequestError(503, "", '{"detail":"Please wait."}', PROBLEM, "5f1e");
   expect(serverMessage(away)).toBe("Please wait.");

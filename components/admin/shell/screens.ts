@@ -356,6 +356,18 @@ export const lowerDoors: Door[] = [
 /** Every screen and place, in the order of the navigation. */
 export const places: Screen[] = [...doors, ...lowerDoors].flatMap((door) => door.screens);
 
+/** The address of the screen that is open: of those on its path the one that says most of what is asked there. */
+export function screenAt(path: string, search: Pick<URLSearchParams, "get">): string {
+  const here = places.filter(({ href }) => {
+    const [at, asked] = href.split("?");
+    return (
+      at === path &&
+      [...new URLSearchParams(asked)].every(([name, value]) => search.get(name) === value)
+    );
+  });
+  return here.toSorted((a, b) => b.href.length - a.href.length)[0]?.href ?? path;
+}
+
 /** What the bar of a phone has; all doors are behind 'More'. */
 export const barScreens: Screen[] = [
   { href: "/admin", label: "Home", Icon: LayoutDashboard, words: "" },
