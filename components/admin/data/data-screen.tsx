@@ -144,7 +144,7 @@ export function DataScreen() {
           />
         )}
         <details className="mt-3.5">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-quiet">
             {texts.forHost}
           </summary>
           <p className="mt-1.5">

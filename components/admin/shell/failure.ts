@@ -43,8 +43,8 @@ export class SendError extends Error {
   }
 }
 
-/** What only whoever runs the server can use stands in brackets: the names of its settings. */
-export const FOR_HOST = / \(([^()]*[A-Z][A-Z0-9]*_[A-Z0-9_]+[^()]*)\)/g;
+/** What only whoever runs the server can use stands in brackets: the names of its settings, and what its log says. */
+export const FOR_HOST = / \(([^()]*[A-Z][A-Z0-9]*_[A-Z0-9_]+[^()]*|(?<=in the log \()[a-z-]+)\)/g;
 
 /** A sentence without what Health has for whoever runs the server. */
 export function forOwner(sentence: string): string {

@@ -8,7 +8,7 @@ export function HostSentence({ children: text }: { children: string }) {
       <p className="wrap-anywhere">{forOwner(text)}</p>
       {names.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-quiet">
             For whoever runs the server
           </summary>
           <p className="wrap-anywhere">{names.join("; ")}</p>

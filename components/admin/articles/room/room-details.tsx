@@ -44,7 +44,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
       {isOwner && room.id !== null && (applied.state === "published" || isByEmail) && (
         <RoomAudience articleId={room.id} room={room} />
       )}
-      {isOwner && "createdAt" in applied && <RoomSeries articleId={applied.id} />}
+      {isOwner && "createdAt" in applied && !isByEmail && <RoomSeries articleId={applied.id} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />
