@@ -23,11 +23,10 @@ type RoomDetailsProps = {
 
 /** Everything about the article but its title and its text, and what can be taken back. */
 export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
-  const { applied, form, copy } = room;
+  const { applied, isByEmail, form, copy } = room;
   const isOwner = useIsOwner();
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
-  const isByEmail = "audience" in applied && applied.audience === "email";
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
