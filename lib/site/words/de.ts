@@ -627,7 +627,7 @@ export const de: Words = {
       text: (name) => `Mit Ihrer Adresse wurde der Newsletter von ${name} bestellt. Waren Sie das?`,
       guide: (title) => `Sobald Sie Ja sagen, schicke ich Ihnen „${title}“.`,
       yes: "Ja, bitte anmelden",
-      promise: (promise) => `Was Sie bekommen: ${promise}`,
+      promise: (promise) => `Das erwartet Sie: ${promise}`,
       notYou:
         "Der Link gilt sieben Tage. Wenn Sie das nicht waren, müssen Sie nichts tun: Ihre Adresse steht erst auf der Liste, wenn Sie klicken, und Sie hören nicht wieder von uns.",
       footer: (host) => `Gesendet, weil sich jemand auf ${host} mit dieser Adresse angemeldet hat.`,
@@ -644,7 +644,7 @@ export const de: Words = {
     },
     welcome: {
       subject: (name) => `Willkommen bei ${name}`,
-      text: (promise) => `Sie stehen auf der Liste. Ab und zu bekommen Sie: ${promise}`,
+      text: (promise) => `Sie stehen auf der Liste. Das erwartet Sie ab und zu: ${promise}`,
       articles: "Artikel lesen",
       guides: "Zu den kostenlosen Ratgebern",
     },
