@@ -207,9 +207,9 @@ test("what fails says so and changes nothing; what loads or is empty says so too
   });
   await page.goto(COMMENTS);
   await waitForHydration(page);
-  await expect(page.getByText("Loading pending comments...")).toBeAttached();
+  await expect(page.getByText("Loading pending comments...")).toBeVisible();
   await page.getByRole("tab", { name: "Approved" }).click();
-  await expect(page.getByText("Loading approved comments...")).toBeAttached();
+  await expect(page.getByText("Loading approved comments...")).toBeVisible();
   release();
   await expect(page.getByText("No approved comments yet")).toBeVisible();
   await tab(page, "Pending (0)").click();

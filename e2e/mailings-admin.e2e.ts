@@ -154,6 +154,29 @@ test("an article goes by email alone, with words of its own that survive a reloa
   expect(complaints.filter((text) => !/sandboxed|postMessage/.test(text))).toEqual([]);
 });
 
+test("a new newsletter is by email only from its first word on", async ({ page }) => {
+  await signIn(page, "admin", MAILINGS);
+  await page.getByRole("main").getByRole("link", { name: "New newsletter" }).click();
+  const state = page.locator("[data-article-state]");
+  await expect(state).toHaveText(/Draft, by email only$/);
+  await expect(page.getByLabel("Publish immediately")).toHaveCount(0);
+  const title = newTitle("Just between us");
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(state).toHaveText(/Draft, by email only$/);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByLabel("On the site")).not.toBeChecked();
+  await expect(sheet.getByLabel(/^By email to/)).toBeChecked();
+  await expectAccessibleWidely(page, "a new newsletter");
+  const [{ id } = { id: "" }] = await query<{ id: string }>(
+    `select "id" from "Article" where "title" = $1 and "audience" = 'email'`,
+    [title],
+  );
+  await page.request.delete(`/api/admin/articles/${id}`);
+});
+
 test("a stopped mailing shows where the owner looks, and goes on by keyboard", async ({ page }) => {
   const people = await Promise.all(Array.from({ length: 2 }, () => addSubscriber()));
   const [arrived, waiting] = people.map(({ email }) => email);

@@ -224,6 +224,52 @@ test("the menu says what was moved or removed, and leads to the new address by o
   await admin.delete(`/api/admin/pages/${id}`);
 });
 
+test("what is below an entry of the menu opens on a desk, and closes once one goes on", async ({
+  page,
+}) => {
+  const { menu } = await (await admin.get("/api/admin/site")).json();
+  const entry = (name: string, href: string, isBelow = false) => ({ name, href, isBelow });
+  const entries = [
+    entry("Begin", "/articles"),
+    entry("Everything for very tired parents of small children", "/#about", true),
+    entry("Worksheets for home", "/#resources"),
+    entry("Videos", "/#videos"),
+    entry("Books", "/#book"),
+    entry("Community", "/#community"),
+    entry("All guides", "/resources", true),
+  ];
+  await admin.put("/api/admin/site/menu", { data: { entries } });
+  const bar = page.getByRole("banner");
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const { height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(height, `one line at ${width}`).toBeLessThan(70);
+    for (const name of ["Begin", "Community"]) {
+      await bar.locator("summary", { hasText: name }).click();
+      await expect(bar.locator("details[open] a").last()).toBeInViewport({ ratio: 1 });
+    }
+  }
+  const open = bar.locator("details[open]");
+  const begin = bar.locator("summary", { hasText: "Begin" });
+  await page.keyboard.press("Escape");
+  await expect(open).toHaveCount(0);
+  await expect(bar.locator("summary", { hasText: "Community" })).toBeFocused();
+  await begin.press("Enter");
+  await expectAccessible(page, "a menu that is open");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(open).toHaveCount(0);
+  await begin.press("Enter");
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Tab");
+  await expect(bar.getByRole("link", { name: "Worksheets for home" })).toBeFocused();
+  await expect(open).toHaveCount(0);
+  await begin.click();
+  await open.getByRole("link", { name: /^Everything/ }).click();
+  await expect(page).toHaveURL("/#about");
+  await expect(open).toHaveCount(0);
+  await admin.put("/api/admin/site/menu", { data: menu.value });
+});
+
 test("what is typed stays on the device, and nothing is lost to another tab", async ({
   page,
   request,

@@ -200,7 +200,7 @@ test("the list is loading, empty or missing in words, and an empty one has nothi
     });
   });
   await openSubscribers(page);
-  await expect(page.getByText("Loading subscribers...")).toBeAttached();
+  await expect(page.getByText("Loading subscribers...")).toBeVisible();
   answer();
   await expect(page.getByText("No subscribers yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();

@@ -75,7 +75,7 @@ function listAt({ tag, category, year, age }: Params, site: SiteSettings): List 
       filter && {
         filter,
         basePath: `/articles/age/${age}`,
-        describe: () => ({ title: words.age(age), intro: words.ageIntro(Number(age)) }),
+        describe: () => ({ title: words.age(Number(age)), intro: words.ageIntro(Number(age)) }),
       }
     );
   }

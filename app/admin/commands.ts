@@ -21,27 +21,29 @@ export const toScreens: Command[] = [
 
 /** What else the parts of the site's words may be looked for by: what can be set there. */
 const partWords: Record<SettingsGroup, string> = {
-  site: "language translate translation spanish german date format copyright name title tagline promise contact email address footer time zone timezone clock offline disclaimer",
-  hero: "headline eyebrow picture image background video header banner first screen featured video",
+  site: "site name publication name blog name direction right to left rtl arabic hebrew footer text language translate translation spanish german date format copyright name title tagline promise contact mailing address postal email address footer time zone timezone clock offline disclaimer",
+  hero: "hero image header image headline eyebrow picture image background video header banner first screen featured video",
   essay: "text home long read brain development",
-  home: "order hide show guides coming soon layout sections blocks rearrange homepage front page",
+  home: "latest posts move sections reorder order hide show guides coming soon layout sections blocks rearrange homepage front page",
   menu: "navigation header nav bar links dropdown submenu second level entries drawer hamburger",
-  lists: "articles guides videos letters search titles synonyms words for one thing archive page",
+  lists:
+    "newsletter archive articles guides videos letters search titles synonyms words for one thing archive page",
   community: "question suggestions invitation contact form",
   comments: "note below the form words around",
   newsletter:
-    "promise welcome first email letters sign-up form signup subscribe confirmation text clicks ages children interests thank you sender from reply-to",
+    "promise welcome first email letters sign-up form signup subscribe confirmation text clicks ages children interests thank you sender sender name from name signature reply-to reply to address",
   about: "text human ai bio about me about page",
   author:
-    "name photo biography bio credentials byline profile photo profile picture avatar portrait me who i am",
-  book: "cover title shop buy store product sell",
+    "name photo biography bio credentials byline profile photo profile picture avatar gravatar portrait me who i am",
+  book: "affiliate cover title shop buy store product sell",
   links:
-    "social channel youtube instagram facebook tiktok twitter x linkedin pinterest follow social media",
+    "social channel youtube instagram facebook tiktok twitter x linkedin pinterest follow social media accounts profiles",
   privacy: "text policy gdpr cookies cookie banner legal data protection",
   search:
-    "seo description social card google bing verification meta search engines sharing share image thumbnail picture opengraph preview sitemap robots console",
-  look: "palette accent colours colors colour color logo favicon icon font fonts typeface dark mode dark light theme brand branding style",
-  analytics: "google plausible umami tracking code cookies consent measurement",
+    "seo description social card google bing verification meta search engines sharing share image thumbnail picture opengraph link preview facebook preview sitemap robots console index indexing found on google schema structured data canonical twitter card",
+  look: "site icon browser icon tab icon logo in email palette accent colours colors colour color logo favicon icon font fonts typeface dark mode dark light theme brand branding style",
+  analytics:
+    "google plausible umami tracking code code injection scripts cookies consent measurement",
 };
 
 /** Every part of the site's words. */
@@ -109,7 +111,8 @@ export const links: Command[] = [
   },
   {
     label: "Sign-up form for another site",
-    words: "newsletter embed html widget iframe signup form subscribe box popup",
+    words:
+      "newsletter embed html widget iframe signup form subscribe box popup collect emails addresses",
     href: "/admin/subscribers?do=embed",
     isAction: true,
   },
@@ -157,7 +160,7 @@ export const links: Command[] = [
   },
   {
     label: "Start empty",
-    words: "demo examples remove",
+    words: "demo content examples remove start over reset wipe",
     href: "/admin?do=start-empty",
     isAction: true,
   },

@@ -14,6 +14,7 @@ import { VideoFacade } from "../site/video-facade.element";
 import { noteDeadPictures } from "./dead-pictures";
 import { growTrees } from "./growth";
 import { keepOffline } from "./keep-offline";
+import { closeMenus } from "./menus";
 import { goCalmly } from "./navigation";
 import { tellViews } from "./views";
 
@@ -43,6 +44,7 @@ if (analytics) {
 }
 
 goCalmly();
+closeMenus();
 tellViews();
 keepOffline();
 growTrees();

@@ -48,10 +48,13 @@ export function NavSearch({ site }: { site: SiteSettings }) {
   const words = wordsOf(site);
   return (
     <>
-      <site-search className="hidden xl:block" data-words={JSON.stringify(words.searchBox)}>
+      <site-search
+        className="hidden min-w-20 shrink-[9999] xl:block xl:w-36"
+        data-words={JSON.stringify(words.searchBox)}
+      >
         <search>
           <form action="/search" className="field">
-            <SearchField className="w-36" id="nav-search" site={site} />
+            <SearchField className="w-full" id="nav-search" site={site} />
           </form>
         </search>
       </site-search>

@@ -194,16 +194,17 @@ function PointNames({ points }: { points: string[] }) {
   });
 }
 
-/** A curve without numbers, for a row that has them. */
+/** A curve without numbers, for a row that has them; its last point is not over yet. */
 export function Sparkline({ values }: { values: number[] }) {
+  const top = Math.max(0, ...values);
+  const from = values.length - 2;
+  const look = { ...unscaled, className: "stroke-teal", strokeWidth: 1.75 };
   return (
     <svg {...square} aria-hidden="true" className="block h-8 w-full overflow-visible p-[3px]">
-      <path
-        {...unscaled}
-        className="stroke-teal"
-        d={curvePath(values, Math.max(0, ...values))}
-        strokeWidth={1.75}
-      />
+      {from >= 0 && <path {...look} d={curvePath(values, top, { to: from })} />}
+      {from >= 0 && (
+        <path {...look} d={curvePath(values, top, { from })} strokeDasharray={UNFINISHED_DASHES} />
+      )}
     </svg>
   );
 }

@@ -72,7 +72,7 @@ function toProblem(error: unknown, signal: AbortSignal): Problem {
   if (status < 500 && status !== 429) {
     return new Problem(
       503,
-      "The file storage refused access. Whoever runs the server has to check (the S3 settings).",
+      "The file storage refused access. Whoever runs the server has to check (S3_BUCKET and its access key).",
     );
   }
   return retryLater("The file storage isn’t answering right now. Please try again in a minute.");

@@ -141,6 +141,11 @@ describe("a list", () => {
     expect(await find({ state: "draft" })).toEqual(["Tantrums at the café"]);
     expect(await find({ state: "unfinished" })).toEqual(["Tantrums at the café"]);
     expect(await find({ state: "scheduled" })).toEqual([]);
+    const byEmail = { title: "Tantrums at the café" };
+    await db.article.updateMany({ where: byEmail, data: { audience: "email" } });
+    const onSite = ARTICLES.map(({ title }) => title).filter((title) => title !== byEmail.title);
+    expect((await find({ state: "site", sort: "title" })).toSorted()).toEqual(onSite.toSorted());
+    await db.article.updateMany({ where: byEmail, data: { audience: "site" } });
     expect(await find({ category: "brain-science" })).toEqual(["Why sleep shapes the brain"]);
     expect(await find({ tag: "sleep" })).toEqual(["The brain’s first year"]);
     expect(await find({ year: "2025", state: "published" })).toEqual([

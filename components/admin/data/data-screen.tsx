@@ -93,7 +93,7 @@ export function DataScreen() {
             <Standing status={list.data.status} />
             {list.data.problem && (
               <Notice className="mt-3.5" role="alert">
-                <p>{list.data.problem}</p>
+                <HostSentence>{list.data.problem}</HostSentence>
               </Notice>
             )}
             <BackupTable
@@ -134,7 +134,7 @@ export function DataScreen() {
         )}
         {restore.problem && (
           <Notice className="mt-3.5" role="alert">
-            <p>{restore.problem}</p>
+            <HostSentence>{restore.problem}</HostSentence>
           </Notice>
         )}
         {restore.restored && <RestoreOutcome restored={restore.restored} />}
@@ -144,7 +144,7 @@ export function DataScreen() {
           />
         )}
         <details className="mt-3.5">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-quiet">
             {texts.forHost}
           </summary>
           <p className="mt-1.5">

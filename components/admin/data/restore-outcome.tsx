@@ -13,7 +13,7 @@ export function RestoreOutcome({ restored }: { restored: Restored }) {
         <p>
           <b>{texts.restored(restored, formatDayAndTime(createdAt))}</b>
         </p>
-        {applied.length > 0 && <p>{texts.restoredApplied(applied.length)}</p>}
+        {applied.length > 0 && <p>{texts.restoredApplied}</p>}
         {gone > 0 && <p>{texts.restoredGone(gone)}</p>}
         {uncertain > 0 && <p>{texts.restoredUncertain(uncertain)}</p>}
         {notMailed.length > 0 && <p>{texts.restoredNotMailed(notMailed)}</p>}

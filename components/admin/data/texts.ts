@@ -52,8 +52,7 @@ export const texts = {
     "The connection was lost. The restore may still be running: please reload this page in a few minutes.",
   restored: ({ rows, files }: Restored, when: string) =>
     `This site is back to how it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} were restored.`,
-  restoredApplied: (count: number) =>
-    `The backup is older than this release: ${countOf(count, "migration was", "migrations were")} applied to it.`,
+  restoredApplied: "The backup is from an older release, and was updated to this one.",
   restoredGone: (count: number) =>
     `${countOf(count, "file", "files")} had been deleted while the backup was running, and can’t be restored.`,
   restoredUncertain: (count: number) =>
@@ -78,7 +77,7 @@ const stepTexts: Record<BackupProgress["step"], string> = {
 const restoreSteps: Record<ShownProgress["step"], string> = {
   send: "Sending the archive",
   fetch: "Fetching the archive",
-  check: "Comparing the archive with its manifest",
+  check: "Checking the archive",
   rows: "Writing rows",
   files: "Storing files",
 };

@@ -80,14 +80,14 @@ function WorkDone({ mail, site, backup }: Health) {
       )}
       {(backup.state === "failed" || backup.isLate) && (
         <Notice className="mt-3.5">
-          <p>
-            {texts.backupFailed} {backup.problem}
-          </p>
+          <HostSentence>{`${texts.backupFailed} ${backup.problem ?? ""}`}</HostSentence>
         </Notice>
       )}
       {backup.tried?.problem && (
         <Notice className="mt-3.5">
-          <p>{texts.notRestored(formatDayAndTime(backup.tried.at), backup.tried.problem)}</p>
+          <HostSentence>
+            {texts.notRestored(formatDayAndTime(backup.tried.at), backup.tried.problem)}
+          </HostSentence>
         </Notice>
       )}
       <dl className="mt-3.5 grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -16,6 +16,7 @@ import { isUnderWay, LOOK_AGAIN_MS } from "@/components/admin/import/under-way";
 import { UndoDialog } from "@/components/admin/import/undo-dialog";
 import { OldAddresses } from "@/components/admin/import/unseen-import";
 import { call } from "@/components/admin/shell/call";
+import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -210,7 +211,7 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         )}
         {(state === "failed" || isParked) && (
           <Notice className="mt-3.5" role="alert">
-            <p>{problem}</p>
+            <HostSentence>{problem ?? ""}</HostSentence>
           </Notice>
         )}
         {(state === "ready" || state === "done" || state === "undone" || state === "unseen") && (

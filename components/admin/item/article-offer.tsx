@@ -32,7 +32,13 @@ export function ArticleOffer({ taken, onAdd }: ArticleOfferProps) {
   const { data, isError } = useQuery({
     queryKey: ["GET /api/admin/articles", { offered: q }],
     queryFn: () =>
-      callList("GET /api/admin/articles", { q, page: "1", perPage: String(ASKED_MAX) }),
+      callList("GET /api/admin/articles", {
+        q,
+        // Nobody finds what goes by email only.
+        state: "site",
+        page: "1",
+        perPage: String(ASKED_MAX),
+      }),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import { kindTexts, statusTexts, texts } from "@/components/admin/mail/texts";
 import { countOf } from "@/components/admin/shell/count";
+import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import {
@@ -36,7 +37,9 @@ export function MailRow({ mail, isDeciding, onDecide }: MailRowProps) {
           <Tag>{kindTexts[kind]}</Tag>
         </CardTags>
         {subject && <CardText>{subject}</CardText>}
-        <p className="mt-2 leading-normal wrap-anywhere">{problem ?? state?.says}</p>
+        <div className="mt-2 leading-normal">
+          <HostSentence>{problem ?? state?.says ?? ""}</HostSentence>
+        </div>
         <CardFacts>
           <span>
             Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

@@ -49,7 +49,7 @@ export function withOwnWords(commands: Command[], ownWords: OwnWord[]): Command[
 
 /** What is typed around a word without saying what is looked for. */
 const BESIDE = new Set(
-  "a an and can change do does edit find for from get go how i in is it make me my of on or our see set show the this to turn want what where who with".split(
+  "a an and are can change did do does edit find for from get go has have how i in is it make me my of on or our see set show that the there this to turn want was we what when where who why with you your".split(
     " ",
   ),
 );
@@ -64,7 +64,7 @@ function stemOf(word: string): string {
 
 /** What was typed, as words that say something; all of them where none does. */
 function askedWords(q: string): string[] {
-  const words = searchWords(q.replaceAll(/[?!.,;:]+(?=\s|$)/g, ""));
+  const words = searchWords(q.replaceAll(/[?!.,;:]+(?=\s|$)|[-/]/g, " "));
   const asked = words.filter((word) => !BESIDE.has(word));
   return asked.length > 0 ? asked : words;
 }
@@ -73,16 +73,23 @@ const tokens = new Map<string, string[]>();
 
 /** The words of a command's text, which are read again at each key. */
 function tokensOf(text: string): string[] {
-  const known = tokens.get(text) ?? searchText(text).split(/[^\p{L}\p{N}+'-]+/u);
+  const known = tokens.get(text) ?? searchText(text).split(/[^\p{L}\p{N}+']+/u);
   tokens.set(text, known);
   return known;
 }
 
-const MISSED = 8;
+const MISSED = 9;
 const NEAREST_MAX = 5;
+const NAMED_WEIGHT = 2;
+
+function hasStems(within: string[], asked: string[]): boolean {
+  const stems = within.map(stemOf);
+  return asked.every((word) => stems.includes(stemOf(word)));
+}
 
 /** How well a command fits what was typed, 0 the best and `MISSED` not at all. */
-function missOf({ label, words = "", own = [] }: Command, text: string, asked: string[]): number {
+function missOf(command: Command, text: string, asked: string[]): number {
+  const { label, words = "", own = [], isDetail } = command;
   if (own.includes(text)) return 0;
   const searched = searchText(label);
   if (searched === text) return 0;
@@ -92,13 +99,15 @@ function missOf({ label, words = "", own = [] }: Command, text: string, asked: s
   if (searched.startsWith(text) || (hasPhrase && text.includes(" "))) return 1;
   const begins = (within: string[]) => (word: string) =>
     within.some((token) => token.startsWith(word));
-  if (asked.every(begins(named))) return 2;
+  if (asked.every(begins(named)) || (!isDetail && hasStems(named, asked))) return 2;
   if (hasPhrase) return 3;
-  const stems = others.map(stemOf);
   if (asked.every((word) => others.includes(word))) return 4;
-  if (asked.every((word) => stems.includes(stemOf(word)))) return 5;
+  if (hasStems(others, asked)) return 5;
   if (asked.every(begins(others))) return 6;
-  return hasWords([label, words, ...own].join(" "), asked) ? 7 : MISSED;
+  // A shorter name is more of what was mistyped.
+  if (hasWords(label, asked)) return 7 + named.length / 100;
+  const isOne = asked.length === 1;
+  return isOne && hasWords([label, words, ...own].join(" "), asked) ? 8 : MISSED;
 }
 
 /** A detail is behind a screen or an action that fits as well. */
@@ -106,10 +115,11 @@ function fitOf(command: Command, text: string, asked: string[]): number {
   return missOf(command, text, asked) + (command.isDetail ? 0.5 : 0);
 }
 
-/** The commands that have the rarest of what was typed, where none has all of it. */
+/** The commands that have the rarest of what was typed, best as their name, where none has all of it. */
 function nearestTo(commands: Command[], asked: string[]): Command[] {
   const known = commands.map((command) => ({
     command,
+    named: tokensOf(command.label).map(stemOf),
     stems: tokensOf(`${command.label} ${command.words ?? ""}`).map(stemOf),
   }));
   const weights = asked.map((word) => {
@@ -117,15 +127,18 @@ function nearestTo(commands: Command[], asked: string[]): Command[] {
     return having === 0 ? 0 : 1 / having;
   });
   return known
-    .map(({ command, stems }) => ({
+    .map(({ command, named, stems }) => ({
       command,
-      weight: asked.reduce(
-        (sum, word, at) => sum + (stems.includes(stemOf(word)) ? (weights[at] ?? 0) : 0),
-        0,
-      ),
+      weight: asked.map(stemOf).reduce((sum, stem, at) => {
+        const times = named.includes(stem) ? NAMED_WEIGHT : Number(stems.includes(stem));
+        return sum + times * (weights[at] ?? 0);
+      }, 0),
     }))
     .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
+    .sort(
+      (one, other) =>
+        other.weight - one.weight || Number(one.command.isAction) - Number(other.command.isAction),
+    )
     .slice(0, NEAREST_MAX)
     .map(({ command }) => command);
 }
@@ -141,7 +154,10 @@ export function paletteGroups(
 ): PaletteGroup[] {
   const words = searchWords(q);
   const asked = askedWords(q);
-  const text = searchText(q).trim().split(/\s+/).join(" ");
+  const text = searchText(q)
+    .trim()
+    .split(/[\s/-]+/)
+    .join(" ");
   const matching = commands
     .filter(({ isDetail }) => text !== "" || !isDetail)
     .map((command) => ({ command, miss: text === "" ? 0 : fitOf(command, text, asked) }))

@@ -125,9 +125,7 @@ export function PictureField<Fields extends FieldValues, Values>({
       {/* The address of a picture that the site has itself says nothing to a person. */}
       <details open={!isOwn}>
         <summary
-          className={
-            isOwn ? "inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet" : "hidden"
-          }
+          className={isOwn ? "min-h-11 w-fit cursor-pointer py-2.5 text-sm text-quiet" : "hidden"}
         >
           {texts.address}
         </summary>

@@ -41,15 +41,15 @@ export const listTexts = {
 };
 
 export const kindTexts: Record<RedirectKind, { label: string; choice: string }> = {
-  301: { label: "For good", choice: "For good (301): search engines take the new address" },
-  302: { label: "For now", choice: "For now (302): search engines keep the old address" },
+  301: { label: "For good", choice: "For good: search engines take the new address" },
+  302: { label: "For now", choice: "For now: search engines keep the old address" },
 };
 
 export const importTexts = {
   title: "Import redirects",
   choose: "Choose a CSV file",
   chooseAnother: "Choose another file",
-  hint: "With the columns from, to and kind (301 or 302; 301 if left empty). What is here already stays as it is.",
+  hint: "With the columns from, to and kind (301 for good, 302 for now; 301 if left empty). What is here already stays as it is.",
   unreadable: "This file couldn’t be read. Please choose it again.",
   nothing: "Please choose a CSV file.",
   submit: "Import",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
@@ -13,6 +13,7 @@ import {
   editorDoors,
   lowerDoors,
   type Screen,
+  screenAt,
 } from "@/components/admin/shell/screens";
 import { navTexts } from "@/components/admin/shell/texts";
 import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
@@ -42,6 +43,7 @@ function isOf({ screens }: Door, path: string): boolean {
 export function AdminNav() {
   const id = useId();
   const path = usePathname();
+  const current = screenAt(path, useSearchParams());
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -74,12 +76,12 @@ export function AdminNav() {
       <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:hidden">
         {bar.map((screen) => (
           <li className="max-w-44 flex-auto" key={screen.href}>
-            <ScreenLink count={countOn(screen)} look={barLook} path={path} screen={screen} />
+            <ScreenLink count={countOn(screen)} current={current} look={barLook} screen={screen} />
           </li>
         ))}
       </ul>
       <Button
-        aria-current={bar.some(({ href }) => href === path) ? undefined : "true"}
+        aria-current={bar.some(({ href }) => href === current) ? undefined : "true"}
         aria-expanded={isOpen}
         className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-[current=true]:bg-sage aria-[current=true]:text-teal aria-expanded:bg-sage lg:hidden`}
         popoverTarget={id}
@@ -99,13 +101,20 @@ export function AdminNav() {
         <Doors
           countOn={countOn}
           doors={isOwner ? doors : editorDoors}
+          current={current}
           onLeave={close}
           path={path}
         />
         {isOwner && (
           <>
             <hr className="mx-3 my-2 border-line" />
-            <Doors countOn={countOn} doors={lowerDoors} onLeave={close} path={path} />
+            <Doors
+              countOn={countOn}
+              current={current}
+              doors={lowerDoors}
+              onLeave={close}
+              path={path}
+            />
           </>
         )}
       </div>
@@ -113,9 +122,16 @@ export function AdminNav() {
   );
 }
 
-type DoorsProps = { doors: Door[]; path: string; countOn: CountOn; onLeave: () => void };
+type Place = {
+  path: string;
+  /** The address of the screen that is open. */
+  current: string;
+  countOn: CountOn;
+  onLeave: () => void;
+};
 
-function Doors({ doors, path, countOn, onLeave }: DoorsProps) {
+function Doors({ doors, ...place }: Place & { doors: Door[] }) {
+  const { path, current, countOn, onLeave } = place;
   return (
     <ul className="grid gap-0.5">
       {doors.map((door) => (
@@ -123,20 +139,14 @@ function Doors({ doors, path, countOn, onLeave }: DoorsProps) {
           {door.screens.length === 1 ? (
             <ScreenLink
               count={countOn(door.screens[0])}
+              current={current}
               look={rowLook}
               onClick={onLeave}
-              path={path}
               screen={{ ...door.screens[0], Icon: door.Icon }}
             />
           ) : (
             // Wherever one comes to, its door is open.
-            <OpenDoor
-              countOn={countOn}
-              door={door}
-              key={String(isOf(door, path))}
-              onLeave={onLeave}
-              path={path}
-            />
+            <OpenDoor {...place} door={door} key={String(isOf(door, path))} />
           )}
         </li>
       ))}
@@ -144,10 +154,8 @@ function Doors({ doors, path, countOn, onLeave }: DoorsProps) {
   );
 }
 
-type OpenDoorProps = { door: Door; path: string; countOn: CountOn; onLeave: () => void };
-
 /** A door that shows and hides its screens; in the menu of a phone they are always shown. */
-function OpenDoor({ door, path, countOn, onLeave }: OpenDoorProps) {
+function OpenDoor({ door, path, current, countOn, onLeave }: Place & { door: Door }) {
   const id = useId();
   const isHere = isOf(door, path);
   const [isOpen, setOpen] = useState(isHere);
@@ -179,9 +187,9 @@ function OpenDoor({ door, path, countOn, onLeave }: OpenDoorProps) {
           <li key={screen.href}>
             <ScreenLink
               count={countOn(screen)}
+              current={current}
               look={rowLook}
               onClick={onLeave}
-              path={path}
               screen={screen}
             />
           </li>
@@ -193,7 +201,7 @@ function OpenDoor({ door, path, countOn, onLeave }: OpenDoorProps) {
 
 type ScreenLinkProps = {
   screen: Screen;
-  path: string;
+  current: string;
   /** How much waits there. */
   count: number;
   look: string;
@@ -202,14 +210,14 @@ type ScreenLinkProps = {
 
 function ScreenLink({
   screen: { href, label, Icon },
-  path,
+  current,
   count,
   look,
   onClick,
 }: ScreenLinkProps) {
   return (
     <AdminLink
-      aria-current={path === href ? "page" : undefined}
+      aria-current={current === href ? "page" : undefined}
       className={`${link} ${look}`}
       href={href}
       {...(onClick && { onClick })}

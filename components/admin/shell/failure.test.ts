@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { forOwner, serverMessage } from "@/components/admin/shell/failure";
 import { RequestError } from "@/components/reader/request";
 
 const PROBLEM = "application/problem+json";
@@ -11,6 +11,15 @@ test("a fault of the site is not said to be one of the connection, and has its n
   );
   const between = new RequestError(502, "Bad Gateway", "<h1>Bad gateway</h1>", "text/html");
   expect(serverMessage(between)).toMatch(/^Something went wrong on the site \(502\)\..*minute\.$/);
+});
+
+test("names of the server's settings are left to Health", () => {
+  const detail = "No email service is connected yet (SMTP_URL and MAIL_FROM). Please wait.";
+  const unset = new RequestError(503, "", JSON.stringify({ detail }), PROBLEM, "5f1e");
+  expect(serverMessage(unset)).toBe("No email service is connected yet. Please wait.");
+  expect(forOwner("It’s in the log (import-failed). See above (well-kept).")).toBe(
+    "It’s in the log. See above (well-kept).",
+  );
 });
 
 test("what the server says stands as it is, and only what nobody answers is the connection's", () => {

@@ -43,13 +43,21 @@ export class SendError extends Error {
   }
 }
 
+/** What only whoever runs the server can use stands in brackets: the names of its settings, and what its log says. */
+export const FOR_HOST = / \(([^()]*[A-Z][A-Z0-9]*_[A-Z0-9_]+[^()]*|(?<=in the log \()[a-z-]+)\)/g;
+
+/** A sentence without what Health has for whoever runs the server. */
+export function forOwner(sentence: string): string {
+  return sentence.replaceAll(FOR_HOST, "");
+}
+
 /** What the server said about a call that failed, as a sentence for the owner; null when there is nothing to say. */
 export function serverMessage(error: unknown): string | null {
   if (!error || isSessionEnd(error)) return null;
   if (isTimeout(error)) return TOO_SLOW;
   if (error instanceof SendError) return error.message;
   if (!(error instanceof RequestError)) return UNREACHABLE;
-  return isFault(error) ? describeFault(error) : (error.detail ?? UNREACHABLE);
+  return isFault(error) ? describeFault(error) : forOwner(error.detail ?? UNREACHABLE);
 }
 
 /** True where the site answered, but neither with what was asked for nor with why not. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { barScreens, places } from "@/components/admin/shell/screens";
+import { barScreens, places, screenAt } from "@/components/admin/shell/screens";
 
 /** What a sign-in in another tab ends on, and what only `npm run dev` serves. */
 const NOT_LISTED = ["for-owner", "signed-in", "ui-states"];
@@ -25,4 +25,14 @@ test("a phone's bar has four doors that exist, where what waits is counted as in
   for (const { href } of barScreens) {
     expect(existsSync(join("app", href, "page.tsx")), href).toBe(true);
   }
+});
+
+test.each([
+  ["/admin/site", "", "/admin/site"],
+  ["/admin/site", "part=menu", "/admin/site?part=menu"],
+  ["/admin/site", "part=hero", "/admin/site"],
+  ["/admin/articles", "q=part%3Dmenu", "/admin/articles"],
+  ["/admin/articles/new", "", "/admin/articles/new"],
+])("of %s?%s the current screen is %s", (path, search, href) => {
+  expect(screenAt(path, new URLSearchParams(search))).toBe(href);
 });

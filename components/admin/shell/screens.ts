@@ -78,7 +78,7 @@ export const doors: Door[] = [
         label: "Articles",
         Icon: FileText,
         words:
-          "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo unfinished version versions history revisions autosave preview share note notes word count cover image footnotes quote table toc contents audio podcast mp3 author",
+          "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo unfinished version versions history revisions autosave preview share note notes word count cover image footnotes quote table toc contents audio podcast mp3 author featured image excerpt related posts private post old version slug blocks markdown paste unsaved bulk edit select several preview link proofread age groups toddlers babies",
         waits: "drafts",
       },
       {
@@ -98,13 +98,14 @@ export const doors: Door[] = [
         href: "/admin/topics",
         label: "Categories and tags",
         Icon: Tags,
-        words: "topics labels subjects merge rename taxonomy keywords category tag",
+        words: "topics labels subjects merge rename taxonomy keywords category tag delete hashtags",
       },
       {
         href: "/admin/series?do=start",
         label: "Start here",
         Icon: ListOrdered,
-        words: "first articles new readers begin introduction pin pinned featured recommended",
+        words:
+          "first articles new readers begin introduction pin pinned featured recommended sticky post stick",
         isWithin: true,
       },
     ],
@@ -118,13 +119,13 @@ export const doors: Door[] = [
         label: "Resources",
         Icon: FolderDown,
         words:
-          "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload ebook toolkit download count",
+          "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload ebook toolkit download count email a guide guide by email gated printables",
       },
       {
         href: "/admin/videos",
         label: "Videos",
         Icon: SquarePlay,
-        words: "youtube channel films clips sync transcript subtitles featured video",
+        words: "youtube channel films clips sync transcript subtitles featured video hide a video",
         waits: "syncs",
       },
       {
@@ -133,7 +134,7 @@ export const doors: Door[] = [
         label: "Pictures",
         Icon: Images,
         words:
-          "images photos media gallery library alt text caption descriptions upload crop image photo thumbnail",
+          "images photos media gallery library alt text caption description descriptions upload crop image photo thumbnail",
       },
     ],
   },
@@ -146,7 +147,7 @@ export const doors: Door[] = [
         label: "Subscribers",
         Icon: Mail,
         words:
-          "newsletter email list people members audience contacts csv export unsubscribe unsubscribed erase gdpr delete a reader segments tags ages children double opt-in confirm confirmed pending sign-ups bounced",
+          "newsletter email list people members audience contacts csv export unsubscribe unsubscribed erase gdpr delete a reader segments tags ages children double opt-in confirm confirmed pending sign-ups bounced inactive cleaned silent re-engage contact list mailing list portal gone quiet resubscribe subscriber count total",
         waits: "floods",
       },
       {
@@ -155,7 +156,7 @@ export const doors: Door[] = [
         label: "Comments",
         Icon: MessageSquare,
         words:
-          "moderate moderation approve discussion replies answers pending reject comment reply close block user",
+          "moderate moderation approve discussion replies answers pending reject comment reply close block user unread new comments disable comments trolls abuse",
         waits: "comments",
       },
       {
@@ -182,7 +183,7 @@ export const doors: Door[] = [
         href: "/admin/articles/new?for=email",
         label: "New newsletter",
         Icon: Plus,
-        words: "by email alone add begin letter",
+        words: "by email alone add begin letter write compose create draft newsletter email",
         isWithin: true,
       },
       {
@@ -190,7 +191,7 @@ export const doors: Door[] = [
         label: "All newsletters",
         Icon: Megaphone,
         words:
-          "mailings newsletter campaigns broadcast issues sent scheduled send email to readers delivery bounces test email open rate opens click rate clicks subject line preheader preview text resend again segments groups recipients unsubscribe link newsletter by post",
+          "mailings newsletter campaigns broadcast issues sent scheduled send email to readers delivery bounces test email open rate opens click rate clicks subject line preheader preview text resend again segments groups recipients unsubscribe link newsletter by post opened who opened send to some people only stop cancel did my email go out went out arrived a/b test complaints click tracking send now later",
         waits: "mailings",
       },
       {
@@ -198,14 +199,15 @@ export const doors: Door[] = [
         label: "Welcome messages",
         Icon: SendIcon,
         words:
-          "newsletter new subscribers onboarding emails automation sequence drip autoresponder",
+          "newsletter new subscribers letter onboarding emails automation automations journey sequence drip autoresponder welcome email flow",
         isWithin: true,
       },
       {
         href: "/admin/statistics#weekly-letter",
         label: "Weekly letter to you",
         Icon: ChartLineIcon,
-        words: "email summary statistics week report digest turn on off notifications monday",
+        words:
+          "email summary statistics week report digest turn on off notifications notify email me monday",
         isWithin: true,
       },
       {
@@ -227,7 +229,7 @@ export const doors: Door[] = [
         label: "Numbers",
         Icon: ChartLineIcon,
         words:
-          "statistics stats views visits visitors readers charts traffic growth page views analytics referrers most read searches insights performance reports popular top best how many clicks bounce rate downloads",
+          "statistics stats views visits visitors readers charts traffic growth page views analytics referrers most read searches insights performance reports popular top posts best how many clicks bounce rate downloads trending conversion utm search terms what people search for",
       },
     ],
   },
@@ -240,7 +242,7 @@ export const doors: Door[] = [
         label: "Words and look",
         Icon: House,
         words:
-          "site settings theme design appearance customise customize home page text hero essay",
+          "site settings theme themes template templates widgets sidebar design appearance customise customize home page text hero essay preferences options",
       },
       {
         href: "/admin/site?part=menu",
@@ -255,35 +257,35 @@ export const doors: Door[] = [
         href: "/admin/pages",
         label: "Pages",
         Icon: PanelsTopLeft,
-        words: "own about imprint legal contact terms static page landing thank you",
+        words:
+          "own about imprint legal contact terms static page landing thank you impressum faq terms of service",
       },
       {
         href: "/admin/redirects",
         label: "Redirects",
         Icon: Signpost,
         words:
-          "old links addresses moved url urls permalink slug 301 404 broken links domain forward change",
+          "old links addresses moved url urls permalink slug 301 404 page not found broken links domain forward change",
       },
       {
         href: "/admin/first-hour",
         label: "First hour",
         Icon: Lightbulb,
         words:
-          "setup set up wizard onboarding getting started checklist questions guide steps launch new site",
+          "setup set up wizard onboarding getting started checklist questions guide steps launch new site tutorial tour",
       },
       {
         href: "/admin/editors",
         label: "Editors",
         Icon: Users,
         words:
-          "helpers team staff users roles permissions invite invitation collaborators contributors authors guest assistant co-author coauthor account login",
+          "helpers team staff users roles permissions invite invitation collaborators contributors authors guest ghostwriter writer assistant co-author coauthor account login",
       },
       {
         href: "/admin/own-words",
         label: "Your words",
         Icon: Search,
-        words:
-          "ctrl+k ctrl k command palette shortcut synonyms nothing found search terms learn meant",
+        words: "ctrl+k ctrl k command palette shortcut synonyms nothing found learn meant",
       },
     ],
   },
@@ -307,14 +309,15 @@ export const lowerDoors: Door[] = [
         href: "/admin/trash",
         label: "Trash",
         Icon: Trash2,
-        words: "deleted restore undo bin recycle removed recover undelete deleted recover oops",
+        words:
+          "deleted recently deleted restore undo bin recycle removed recover undelete oops lost article missing vanished",
       },
       {
         href: "/admin/health",
         label: "Health",
         Icon: HeartPulse,
         words:
-          "status checks database version errors log logs uptime security is it working ssl smtp dns spf dkim dmarc sender domain updates update release speed support help search console",
+          "status checks database version errors log logs uptime security is it working ssl smtp dns spf dkim dmarc sender domain updates update release speed slow site site down outage support help search console deliverability verify domain authenticate sending domain email authentication",
       },
     ],
   },
@@ -327,13 +330,14 @@ export const lowerDoors: Door[] = [
         label: "Tokens",
         Icon: KeyRound,
         words:
-          "programs token tokens api key keys access scripts mcp assistant ai chatgpt claude openapi integrations apps developer secret",
+          "programs token tokens api key keys access scripts mcp assistant ai chatgpt claude openapi integrations plugins extensions add-ons apps developer secret",
       },
       {
         href: "/admin/webhooks",
         label: "Webhooks",
         Icon: Webhook,
-        words: "programs automation events notify zapier make ifttt slack integrations",
+        words:
+          "programs automation events notify connect zapier make ifttt slack integrations plugins",
         waits: "webhooks",
       },
     ],
@@ -347,7 +351,7 @@ export const lowerDoors: Door[] = [
         label: "Move in",
         Icon: PackageOpen,
         words:
-          "import migrate migration transfer ghost wordpress substack medium squarespace markdown hugo jekyll astro old blog export from",
+          "import posts migrate migration transfer ghost wordpress substack medium squarespace markdown hugo jekyll astro old blog export from xml",
       },
     ],
   },
@@ -355,6 +359,18 @@ export const lowerDoors: Door[] = [
 
 /** Every screen and place, in the order of the navigation. */
 export const places: Screen[] = [...doors, ...lowerDoors].flatMap((door) => door.screens);
+
+/** The address of the screen that is open: of those on its path the one that says most of what is asked there. */
+export function screenAt(path: string, search: Pick<URLSearchParams, "get">): string {
+  const here = places.filter(({ href }) => {
+    const [at, asked] = href.split("?");
+    return (
+      at === path &&
+      [...new URLSearchParams(asked)].every(([name, value]) => search.get(name) === value)
+    );
+  });
+  return here.toSorted((a, b) => b.href.length - a.href.length)[0]?.href ?? path;
+}
 
 /** What the bar of a phone has; all doors are behind 'More'. */
 export const barScreens: Screen[] = [

@@ -107,8 +107,13 @@ export function GroupForm(props: GroupFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   const write = useWrite({
-    write: ({ value, version }: { value: GroupValue; version: number }) =>
-      call("PUT /api/admin/site/{group}", { id: group, body: value, version }),
+    write: ({ language, ...sent }: { value: GroupValue; version: number; language?: Language }) =>
+      call("PUT /api/admin/site/{group}", {
+        id: group,
+        body: sent.value,
+        version: sent.version,
+        query: { language },
+      }),
     success: texts.saved,
     failure: (error) => (isOutdated(error) ? null : texts.saveFailed),
     undo: ({ undo }) =>
@@ -122,7 +127,7 @@ export function GroupForm(props: GroupFormProps) {
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 
-  const standing = { controls: savedControls, version: saved.version };
+  const standing = { controls: savedControls, version: saved.version, language };
   const noteChange = useEffectEvent((controls: Controls) => {
     edits.change(group, controls, standing);
   });
@@ -147,9 +152,9 @@ export function GroupForm(props: GroupFormProps) {
 
   async function save(value: GroupValue, onto?: number): Promise<void> {
     setProblem(null);
-    const send = async (version: number) => {
+    const send = async (version: number, shown?: Language) => {
       try {
-        return await write.mutateAsync({ value, version });
+        return await write.mutateAsync({ value, version, ...(shown && { language: shown }) });
       } catch (error) {
         showFailure(error);
         throw error;

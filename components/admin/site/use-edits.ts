@@ -5,12 +5,14 @@ import { createFormCopy, type FormCopy } from "@/components/admin/item/use-form-
 import { type Controls, GROUPS, isSame } from "@/components/admin/site/setting-fields";
 import { groupTexts } from "@/components/admin/site/texts";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { Language } from "@/lib/site/words/languages";
 
 export type Edits = { [Group in SettingsGroup]?: { controls: Controls } };
 
-type SiteDraft = { title: string; controls: Controls };
+/** `language` is whose defaults stand where she typed nothing. */
+type SiteDraft = { title: string; controls: Controls; language?: Language | undefined };
 
-type Saved = { controls: Controls; version: number };
+type Saved = { controls: Controls; version: number; language?: Language };
 
 type Edit = FormCopy<SiteDraft> & { release: () => void };
 
@@ -21,8 +23,8 @@ function isGroup(text: string | null): text is SettingsGroup {
   return GROUPS.some((group) => group === text);
 }
 
-function draftOf(group: SettingsGroup, controls: Controls): SiteDraft {
-  return { title: groupTexts[group].label, controls: structuredClone(controls) };
+function draftOf(group: SettingsGroup, controls: Controls, language?: Language): SiteDraft {
+  return { title: groupTexts[group].label, controls: structuredClone(controls), language };
 }
 
 /** Everything that is typed and not saved, of every group at once; it stays on this device until it is. */
@@ -33,7 +35,7 @@ export function useEdits() {
 
   function begin(group: SettingsGroup, saved: Saved, key = siteDrafts.newKey()): Edit {
     const start = { key, itemId: group, version: saved.version };
-    const fields = draftOf(group, saved.controls);
+    const fields = draftOf(group, saved.controls, saved.language);
     const edit = { ...createFormCopy({ ...start, fields }, setKept), release: holdDraft(key) };
     copies.set(group, edit);
     return edit;
@@ -74,19 +76,21 @@ export function useEdits() {
     change(group: SettingsGroup, controls: Controls, saved: Saved): void {
       const isSaved = isSame(controls, saved.controls);
       if (isSaved && !copies.has(group)) return;
-      (copies.get(group) ?? begin(group, saved)).note(draftOf(group, controls), isSaved);
+      const { copy, note } = copies.get(group) ?? begin(group, saved);
+      note(draftOf(group, controls, copy.fields.language), isSaved);
       show();
     },
     /** Sends a group onto the version that it was typed onto, or another; null where it did not get there. */
     async save<Answer extends { version: number }>(
       group: SettingsGroup,
       saved: Saved,
-      write: (version: number) => Promise<Answer>,
+      write: (version: number, language?: Language) => Promise<Answer>,
       onto?: number,
     ): Promise<Answer | null> {
       const edit = copies.get(group) ?? begin(group, saved);
+      const { language } = edit.copy.fields;
       if (onto !== undefined) edit.copy.rebase({ version: onto, baseVersion: 0 });
-      const answer = await edit.save(write);
+      const answer = await edit.save((version) => write(version, language));
       show();
       return answer;
     },

@@ -102,6 +102,7 @@ const articleStates: Record<ArticleListState, Prisma.Sql> = {
   scheduled: Prisma.sql`(a."published" and a."publishedAt" > now())`,
   published: Prisma.sql`(a."published" and (a."publishedAt" is null or a."publishedAt" <= now()))`,
   unfinished: Prisma.sql`(not a."published" or d."articleId" is not null)`,
+  site: Prisma.sql`a."audience" <> 'email'`,
 };
 
 /** One page of articles of every state without their content, the newest first unless it is asked for otherwise. */

@@ -102,8 +102,8 @@ export type TopicsInput = z.output<typeof topicsInput>;
 
 export type ArticleTopics = TopicsInput["articles"][number];
 
-/** What the owner's list can be narrowed to; `unfinished` is what is not published as it is written. */
-export const articleListState = z.enum(["draft", "scheduled", "published", "unfinished"]);
+/** What the owner's list can be narrowed to: `unfinished` is not published as it is written, `site` not by email only. */
+export const articleListState = z.enum(["draft", "scheduled", "published", "unfinished", "site"]);
 
 export type ArticleListState = z.output<typeof articleListState>;
 

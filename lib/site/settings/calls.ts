@@ -9,6 +9,7 @@ import {
 import {
   groupParams,
   siteGroupInput,
+  siteGroupQuery,
   sitePreviewInput,
   versionInput,
 } from "@/lib/site/settings/inputs";
@@ -20,6 +21,7 @@ export const settingsCalls = {
     ...siteWords,
     answers: { 200: savedSettingsAnswer },
     params: groupParams,
+    query: siteGroupQuery,
     body: siteGroupInput,
   },
   "GET /api/admin/site/{group}/versions": {

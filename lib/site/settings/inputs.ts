@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteSettings } from "@/lib/site/settings/schema";
+import { LANGUAGES } from "@/lib/site/words/languages";
 
 /** The pages on which an owner looks at what she typed, and an email. */
 export const PREVIEWED_PAGES = [
@@ -29,6 +30,9 @@ export const sitePreviewInput = z.object({
   /** What is typed and not saved, by group; right or not. */
   groups: z.record(z.string(WRONG_GROUPS), z.unknown(), WRONG_GROUPS),
 });
+
+/** Whose defaults stand in what is sent; the site's language where it does not say. */
+export const siteGroupQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
 /** A group as it is sent; which of its fields are wrong its own schema says. */
 export const siteGroupInput = z.looseObject({});

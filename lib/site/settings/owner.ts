@@ -96,13 +96,14 @@ async function write<Group extends SettingsGroup>(
   group: Group,
   typed: SiteSettings[Group],
   version: number | null,
+  shown?: Language,
 ): Promise<SavedSettings<Group>> {
   return writeAndExpire(async (tx, expire) => {
     const before = await lockGroup(tx, group);
     if (version !== null && before.version !== version) throw outdated();
     const from = await languageNow(tx);
     const to = "language" in typed ? typed.language : from;
-    const value = groupInLanguage(group, typed, from, to);
+    const value = groupInLanguage(group, typed, shown ?? from, to);
     const data: Prisma.InputJsonObject = storedOf(group, value, to);
     const standing = storedOf(group, groupOf(group, before.data, from), from);
     if (JSON.stringify(data) === JSON.stringify(standing)) {
@@ -129,15 +130,17 @@ async function write<Group extends SettingsGroup>(
 
 /**
  * Saves a group; readers see it within a second. With a `version`, only onto that version: throws 409 at
- * `version` when it was saved elsewhere since.
+ * `version` when it was saved elsewhere since. `shown` is the language whose defaults stand in it, where that may have
+ * changed since the form was opened.
  */
 export function saveSettings<Group extends SettingsGroup>(
   _admin: Admin,
   group: Group,
   value: SiteSettings[Group],
   version: number | null,
+  shown?: Language,
 ): Promise<SavedSettings<Group>> {
-  return write(group, value, version);
+  return write(group, value, version, shown);
 }
 
 /** Takes a group back to its defaults, and keeps no version of what it was. Nothing where it was saved since. */

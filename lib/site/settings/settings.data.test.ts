@@ -61,6 +61,16 @@ describe("what the owner says of the site", () => {
     });
   });
 
+  test("of a form that was opened in another language, takes what she typed alone for hers", async () => {
+    await saveSettings(admin, "site", { ...defaultSettings.site, language: "es" }, null);
+    const typed = { ...defaultSettings.hero, headline: "Mía", readFirst: "Leer antes" };
+    const saved = await saveSettings(admin, "hero", typed, 0, "en");
+    const hers = { headline: "Mía", readFirst: "Leer antes" };
+    expect(saved.value).toEqual({ ...defaultsIn("es").hero, ...hers });
+    const rows = await query(`select "data" from "Setting" where "group" = 'hero'`);
+    expect(rows).toEqual([{ data: hers }]);
+  });
+
   test("is not saved onto what was saved elsewhere meanwhile", async () => {
     await saveSettings(admin, "site", named("First"), 0);
     await expect(saveSettings(admin, "site", named("Second"), 0)).rejects.toMatchObject({

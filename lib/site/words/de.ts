@@ -110,12 +110,20 @@ export const de: Words = {
     categoryIntro: (name) => `Alle Artikel in ${name}, die neuesten zuerst.`,
     year: (year) => `Artikel aus dem Jahr ${year}`,
     yearIntro: (year) => `Alles, was ${year} erschienen ist, das Neueste zuerst.`,
-    age: (age) => `Artikel für das Alter von ${age}`,
+    age: (age) =>
+      age === 0
+        ? "Artikel für das erste Lebensjahr"
+        : counted(age, {
+            one: "Artikel für Kinder von # Jahr",
+            other: "Artikel für Kinder von # Jahren",
+          }),
     ageIntro: (age) =>
-      counted(age, {
-        one: "Alles für Kinder im Alter von # Jahr, das Neueste zuerst.",
-        other: "Alles für Kinder im Alter von # Jahren, das Neueste zuerst.",
-      }),
+      age === 0
+        ? "Alles für Babys im ersten Lebensjahr, das Neueste zuerst."
+        : counted(age, {
+            one: "Alles für Kinder im Alter von # Jahr, das Neueste zuerst.",
+            other: "Alles für Kinder im Alter von # Jahren, das Neueste zuerst.",
+          }),
     byYear: "Nach Jahr",
     count: (count) => counted(count, { one: "# Artikel", other: "# Artikel" }),
     notFound: {
@@ -130,8 +138,11 @@ export const de: Words = {
     upToAge: (age) => counted(age, { one: "Bis # Jahr", other: "Bis # Jahre" }),
     fromAge: (age) => counted(age, { one: "Ab # Jahr", other: "Ab # Jahren" }),
     ofAge: (age) =>
-      counted(age, { one: "Für Kinder von # Jahr", other: "Für Kinder von # Jahren" }),
-    ofAges: (from, to) => `Von ${from} bis ${to} Jahren`,
+      age === 0
+        ? "Für das erste Lebensjahr"
+        : counted(age, { one: "Für Kinder von # Jahr", other: "Für Kinder von # Jahren" }),
+    ofAges: (from, to) =>
+      counted(to, { one: `Von ${from} bis # Jahr`, other: `Von ${from} bis # Jahren` }),
     reviewed: "Geprüft am ",
     contents: "In diesem Artikel",
     sources: "Quellen",
@@ -248,7 +259,7 @@ export const de: Words = {
     joining: "Einen Moment...",
     interests: "Worüber möchten Sie lesen?",
     ages: "Wie alt sind Ihre Kinder?",
-    agesHint: "In vollen Jahren. Jedes Jahr kommt von selbst eines hinzu.",
+    agesHint: "In vollen Jahren. Jedes Jahr kommt automatisch eines dazu.",
     underOne: "Unter 1",
     tellMe: "Wenn Sie mögen, sagen Sie mir, was zu Ihnen passt",
   },
@@ -282,7 +293,7 @@ export const de: Words = {
     },
     stay: {
       title: "Sie möchten bleiben",
-      text: "Noch ein Schritt, und die E-Mails kommen weiter.",
+      text: "Noch ein Schritt, und Sie bekommen die E-Mails weiterhin.",
       action: "Ich bleibe dabei",
     },
     confirmed: {
@@ -299,7 +310,7 @@ export const de: Words = {
       text: "Links zum Bestätigen gelten sieben Tage. Geben Sie Ihre Adresse noch einmal ein, und ich schicke Ihnen einen neuen.",
     },
     left: {
-      title: "Sie haben nach dieser E-Mail abbestellt",
+      title: "Sie haben den Newsletter nach dieser E-Mail abbestellt",
       text: "Deshalb bewirkt dieser ältere Link nichts mehr. Geben Sie Ihre Adresse noch einmal ein, wenn Sie zurückkommen möchten.",
     },
     gone: {
@@ -312,12 +323,12 @@ export const de: Words = {
       stay: "Bleiben",
     },
     unsubscribed: {
-      title: "Sie haben abbestellt.",
+      title: "Sie haben den Newsletter abbestellt.",
       text: "Sie bekommen keine E-Mails mehr an diese Adresse. Danke, dass Sie gelesen haben. Falls es ein Versehen war, können Sie es hier rückgängig machen.",
     },
     nothingLeft: {
       title: "Nichts abzubestellen",
-      text: "Dieser Link gehört zu einer Anmeldung, die inzwischen gelöscht ist. Falls Sie noch eine E-Mail bekommen, nehmen Sie bitte den Link zum Abbestellen darin.",
+      text: "Dieser Link gehört zu einer Anmeldung, die inzwischen gelöscht ist. Falls Sie noch eine E-Mail bekommen, nutzen Sie bitte den Abmeldelink darin.",
     },
     broken: {
       title: "Dieser Link funktioniert nicht",
@@ -335,7 +346,8 @@ export const de: Words = {
     title: "Was passt zu Ihnen?",
     text: "Manche meiner E-Mails sind für alle, andere nur für einige. Wählen Sie, was Sie mögen, oder gar nichts.",
     saved: "Gespeichert.",
-    savedText: "Es gilt ab der nächsten E-Mail. Mit demselben Link können Sie es jederzeit ändern.",
+    savedText:
+      "Das gilt ab der nächsten E-Mail. Mit demselben Link können Sie es jederzeit ändern.",
     nothing: "Im Moment gibt es nichts zu wählen: Alle bekommen jede E-Mail.",
     to: (email) => `Für ${email}`,
     save: "Speichern",
@@ -460,7 +472,7 @@ export const de: Words = {
       rewritten: "Dies ist eine neuere Fassung eines Artikels, der schon veröffentlicht ist.",
     },
     keep: (day) =>
-      `Bitte behalten Sie den Link für sich: Er gilt bis ${day}. Wer ihn hat, sieht die Notizen, die darüber gekommen sind.`,
+      `Bitte behalten Sie den Link für sich: Er gilt bis zum ${day}. Wer ihn hat, sieht die Notizen, die darüber gekommen sind.`,
     aboutAll: "Zum ganzen Artikel",
     wholeArticle: "der ganze Artikel",
     notesOn: (label) => `Notizen zu „${label}“`,
@@ -495,7 +507,7 @@ export const de: Words = {
       Cancelled:
         "Sie haben abgebrochen, bevor die Anmeldung fertig war. Es hat sich also nichts geändert.",
       AddressInUse:
-        "Diese E-Mail-Adresse gehört hier schon zu einem Konto, und Ihr Anmeldedienst hat nicht bestätigt, dass sie Ihre ist. Bestätigen Sie sie dort, oder melden Sie sich auf anderem Weg an.",
+        "Diese E-Mail-Adresse gehört hier schon zu einem Konto, und Ihr Anmeldedienst hat nicht bestätigt, dass sie Ihnen gehört. Bestätigen Sie sie dort, oder melden Sie sich auf anderem Weg an.",
       Unavailable:
         "Die Website kann Ihre Anmeldung gerade nicht speichern. Bitte versuchen Sie es in einer Minute noch einmal.",
       NotSetUp: "Auf dieser Website kann man sich noch nicht anmelden.",
@@ -546,18 +558,18 @@ export const de: Words = {
     offline:
       "Die letzten Artikel und Ratgeber, die Sie gelesen haben, und wie weit Sie gekommen sind, werden in Ihrem eigenen Browser gespeichert, damit sie sich ohne Verbindung wieder öffnen lassen. Niemand sonst erfährt davon, und wenn Sie die Daten dieser Website in Ihrem Browser löschen, sind sie weg.",
     clicks:
-      "Links in Newslettern führen über diese Website, die zählt, wie oft jedem von ihnen gefolgt wird: eine Zahl für jeden Link und nichts, was sagt, von wem. Ob Sie einen Newsletter geöffnet haben, wird gar nicht gezählt.",
-    ages: "Wo eine Liste von Artikeln für ein Alter ist, können Sie sagen, dass Ihr Kind so alt ist. Das wird nur in Ihrem Browser gespeichert, damit die Listen Passendes zeigen; „Vergessen“ neben dem Gezeigten entfernt es.",
+      "Links in Newslettern führen über diese Website, die zählt, wie oft jeder angeklickt wird: eine Zahl pro Link und nichts, was verrät, von wem. Ob Sie einen Newsletter geöffnet haben, wird gar nicht gezählt.",
+    ages: "Wo eine Liste Artikel für ein bestimmtes Alter zeigt, können Sie angeben, dass Ihr Kind so alt ist. Das wird nur in Ihrem Browser gespeichert, damit die Listen Passendes zeigen; „Vergessen“ neben dem Gezeigten entfernt es.",
     choices: {
       title: "Was Sie von sich sagen",
-      text: "Am Ende jedes Newsletters steht ein Link, mit dem Sie sagen können, worüber Sie lesen möchten und wie alt Ihre Kinder sind. Sie müssen das nicht. Wenn Sie es tun, bewahre ich es mit Ihrem Abonnement auf, zähle jedes Jahr ein Jahr zum Alter dazu und entscheide danach, welche Newsletter Sie bekommen, und sonst nichts. Mit demselben Link können Sie es ändern oder leeren, und darüber hinaus wird nichts über Sie abgeleitet oder vermutet.",
+      text: "Am Ende jedes Newsletters steht ein Link, mit dem Sie sagen können, worüber Sie lesen möchten und wie alt Ihre Kinder sind. Sie müssen das nicht. Wenn Sie es tun, bewahre ich es mit Ihrem Abonnement auf, zähle jedes Jahr ein Jahr zum Alter dazu und entscheide danach, welche Newsletter Sie bekommen, und sonst nichts. Mit demselben Link können Sie es ändern oder löschen, und darüber hinaus wird nichts über Sie abgeleitet oder vermutet.",
     },
     visits: {
       title: "Wie Besuche gezählt werden",
       own: "Die Website zählt, wie oft jede Seite an einem Tag geöffnet wird, von welcher anderen Website man kam und wie oft ein Artikel bis zum Ende gelesen wird. Nur diese Zahlen werden aufbewahrt: kein Cookie, keine Adresse, nichts, was eine Person von einer anderen unterscheidet. Damit es nicht doppelt zählt, wenn Sie eine Seite noch einmal öffnen, bewahrt die Website eine halbe Stunde lang einen Code auf, der sich nicht zurückrechnen lässt und dessen Schlüssel jeden Tag wechselt. Wenn Ihr Browser Do Not Track oder Global Privacy Control sendet, wird Ihr Besuch gar nicht gezählt.",
       none: "Kein anderer Dienst zählt Besuche.",
       used: (service) =>
-        `Die Website sagt ${service}, welche Seiten geöffnet werden, damit ich weiß, was gelesen wird. Dabei sieht ${service} Ihre IP-Adresse und Ihren Browser.`,
+        `Die Website teilt ${service} mit, welche Seiten geöffnet werden, damit ich weiß, was gelesen wird. Dabei sieht ${service} Ihre IP-Adresse und Ihren Browser.`,
       cookies: "Der Dienst setzt eigene Cookies, um Besuche zu unterscheiden.",
     },
   },
@@ -604,19 +616,18 @@ export const de: Words = {
       `Sie bekommen diese E-Mail, weil Sie sich auf ${host} angemeldet haben. Nichts mehr für Sie? Mit einem Klick können Sie`,
     unsubscribe: "abbestellen",
     guide: {
-      preview: "Hier ist der Ratgeber, den Sie haben wollten.",
-      text: "Hier ist der Ratgeber, den Sie haben wollten. Der Link bleibt gültig, Sie können also jederzeit zu dieser E-Mail zurückkommen.",
+      preview: "Hier ist der Ratgeber, den Sie angefordert haben.",
+      text: "Hier ist der Ratgeber, den Sie angefordert haben. Der Link bleibt gültig, Sie können also jederzeit zu dieser E-Mail zurückkommen.",
       open: "Den Ratgeber öffnen",
     },
     confirm: {
       subject: (name) => `Bitte bestätigen Sie Ihre Adresse für ${name}`,
       preview: "Ein Klick, und Sie sind angemeldet.",
       title: "Ein letzter Schritt",
-      text: (name) =>
-        `Sie, oder jemand, der Ihre Adresse eingegeben hat, möchten den Newsletter von ${name}. Waren Sie das?`,
+      text: (name) => `Mit Ihrer Adresse wurde der Newsletter von ${name} bestellt. Waren Sie das?`,
       guide: (title) => `Sobald Sie Ja sagen, schicke ich Ihnen „${title}“.`,
       yes: "Ja, bitte anmelden",
-      promise: (promise) => `Was Sie bekommen: ${promise}`,
+      promise: (promise) => `Das erwartet Sie: ${promise}`,
       notYou:
         "Der Link gilt sieben Tage. Wenn Sie das nicht waren, müssen Sie nichts tun: Ihre Adresse steht erst auf der Liste, wenn Sie klicken, und Sie hören nicht wieder von uns.",
       footer: (host) => `Gesendet, weil sich jemand auf ${host} mit dieser Adresse angemeldet hat.`,
@@ -633,7 +644,7 @@ export const de: Words = {
     },
     welcome: {
       subject: (name) => `Willkommen bei ${name}`,
-      text: (promise) => `Sie stehen auf der Liste. Ab und zu bekommen Sie: ${promise}`,
+      text: (promise) => `Sie stehen auf der Liste. Das erwartet Sie ab und zu: ${promise}`,
       articles: "Artikel lesen",
       guides: "Zu den kostenlosen Ratgebern",
     },

@@ -116,12 +116,11 @@ export const en = {
     categoryIntro: (name: string) => `All articles in ${name}, newest first.`,
     year: (year: string) => `Articles from ${year}`,
     yearIntro: (year: string) => `Everything that came out in ${year}, newest first.`,
-    age: (age: string) => `Articles for age ${age}`,
+    age: (age: number) => (age === 0 ? "Articles for the first year" : `Articles for age ${age}`),
     ageIntro: (age: number) =>
-      counted(age, {
-        one: "Everything for children of # year, newest first.",
-        other: "Everything for children of # years, newest first.",
-      }),
+      age === 0
+        ? "Everything for babies under 1, newest first."
+        : `Everything for ${age}-year-olds, newest first.`,
     byYear: "By year",
     count: (count: number) => counted(count, { one: "# article", other: "# articles" }),
     notFound: {
@@ -135,7 +134,7 @@ export const en = {
     readTime: (minutes: number) => `${minutes} min read`,
     upToAge: (age: number) => `Up to age ${age}`,
     fromAge: (age: number) => `For ages ${age} and up`,
-    ofAge: (age: number) => `For age ${age}`,
+    ofAge: (age: number) => (age === 0 ? "For the first year" : `For age ${age}`),
     ofAges: (from: number, to: number) => `For ages ${from} to ${to}`,
     reviewed: "Reviewed on ",
     contents: "In this article",

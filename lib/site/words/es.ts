@@ -50,7 +50,7 @@ export const es: Words = {
     pageOf: (page, pages) => `Página ${page} de ${pages}`,
     titled: (title, page) => `${title}, página ${page}`,
     newer: "Más recientes",
-    older: "Más antiguos",
+    older: "Anteriores",
     previous: "Anterior",
     next: "Siguiente",
   },
@@ -110,12 +110,20 @@ export const es: Words = {
     categoryIntro: (name) => `Todos los artículos de ${name}, empezando por los más recientes.`,
     year: (year) => `Artículos de ${year}`,
     yearIntro: (year) => `Todo lo publicado en ${year}, empezando por lo más reciente.`,
-    age: (age) => `Artículos para la edad de ${age}`,
+    age: (age) =>
+      age === 0
+        ? "Artículos para el primer año"
+        : counted(age, {
+            one: "Artículos para niños de # año",
+            other: "Artículos para niños de # años",
+          }),
     ageIntro: (age) =>
-      counted(age, {
-        one: "Todo para niños de # año, empezando por lo más reciente.",
-        other: "Todo para niños de # años, empezando por lo más reciente.",
-      }),
+      age === 0
+        ? "Todo para bebés de menos de un año, empezando por lo más reciente."
+        : counted(age, {
+            one: "Todo para niños de # año, empezando por lo más reciente.",
+            other: "Todo para niños de # años, empezando por lo más reciente.",
+          }),
     byYear: "Por año",
     count: (count) => counted(count, { one: "# artículo", other: "# artículos" }),
     notFound: {
@@ -129,8 +137,11 @@ export const es: Words = {
     readTime: (minutes) => `${minutes} min de lectura`,
     upToAge: (age) => counted(age, { one: "Hasta # año", other: "Hasta # años" }),
     fromAge: (age) => counted(age, { one: "A partir de # año", other: "A partir de # años" }),
-    ofAge: (age) => counted(age, { one: "Para niños de # año", other: "Para niños de # años" }),
-    ofAges: (from, to) => `De ${from} a ${to} años`,
+    ofAge: (age) =>
+      age === 0
+        ? "Para el primer año"
+        : counted(age, { one: "Para niños de # año", other: "Para niños de # años" }),
+    ofAges: (from, to) => counted(to, { one: `De ${from} a # año`, other: `De ${from} a # años` }),
     reviewed: "Revisado el ",
     contents: "En este artículo",
     sources: "Fuentes",
@@ -250,10 +261,10 @@ export const es: Words = {
     ages: "¿Qué edad tienen tus hijos?",
     agesHint: "En años cumplidos. Cada año se suma uno automáticamente.",
     underOne: "Menos de 1",
-    tellMe: "Si quieres, cuéntame qué te viene bien",
+    tellMe: "Si quieres, cuéntame qué te interesa",
   },
   newsletterForm: {
-    failed: "No te has suscrito",
+    failed: "No hemos podido suscribirte",
     failedText: "Ha habido un problema al suscribirte a nuestro boletín. Inténtalo de nuevo.",
     required: "Falta el correo",
     requiredText: "Escribe tu dirección de correo.",
@@ -262,7 +273,7 @@ export const es: Words = {
     confirmText:
       "Mira tu bandeja de entrada y confirma: recibirás novedades, avisos de vídeos nuevos e ideas para la crianza.",
     subscribedText:
-      "Ya tienes la suscripción: recibirás novedades, avisos de vídeos nuevos e ideas para la crianza.",
+      "Tu suscripción está activa: recibirás novedades, avisos de vídeos nuevos e ideas para la crianza.",
     thisSite: "este sitio",
     look: "Busca un mensaje de {from} para {email} y pulsa el botón que lleva. ¿No ha llegado en unos minutos? Mira en la carpeta de correo no deseado. ¿La dirección no es correcta? ",
     nextLetter: "El próximo boletín llegará a {email}. ¿La dirección no es correcta? ",
@@ -285,7 +296,7 @@ export const es: Words = {
       action: "Quiero seguir",
     },
     confirmed: {
-      title: "Ya formas parte.",
+      title: "Ya estás en la lista.",
       text: "Recibirás novedades, avisos de vídeos nuevos e ideas para la crianza. Cada correo termina con un enlace para darte de baja.",
     },
     openGuide: (title) => `Abrir tu guía: ${title}`,
@@ -329,13 +340,13 @@ export const es: Words = {
     },
   },
   choices: {
-    pageTitle: "Lo que te viene bien",
+    pageTitle: "Lo que te interesa",
     description: (name) => `Elige qué recibes del boletín de ${name}.`,
-    title: "¿Qué te viene bien?",
+    title: "¿Qué te interesa?",
     text: "Algunos de mis correos son para todo el mundo, otros solo para una parte. Elige lo que quieras, o nada.",
     saved: "Guardado.",
     savedText:
-      "Cuenta desde el próximo correo. Puedes cambiarlo con el mismo enlace cuando quieras.",
+      "Se aplica desde el próximo correo. Puedes cambiarlo con el mismo enlace cuando quieras.",
     nothing: "De momento no hay nada que elegir: todo el mundo recibe todos los correos.",
     to: (email) => `Para ${email}`,
     save: "Guardar",
@@ -348,7 +359,7 @@ export const es: Words = {
     },
     listed: {
       title: "Ya estás en la lista",
-      text: "Ya tienes la suscripción: recibirás novedades, avisos de vídeos nuevos e ideas para la crianza.",
+      text: "Tu suscripción está activa: recibirás novedades, avisos de vídeos nuevos e ideas para la crianza.",
       note: "¿La dirección no era correcta? Vuelve atrás y escríbela de nuevo.",
     },
     suggestion: {
@@ -544,7 +555,7 @@ export const es: Words = {
       "Los últimos artículos y guías que has leído se guardan en tu propio navegador, junto con hasta dónde llegaste, para que puedas abrirlos de nuevo sin conexión. Nadie más se entera, y desaparecen si borras los datos de este sitio en tu navegador.",
     clicks:
       "Los enlaces de los boletines pasan por este sitio, que cuenta cuántas veces se sigue cada uno: un número por enlace y nada que diga quién lo hizo. Si has abierto un boletín no se cuenta en absoluto.",
-    ages: "Donde una lista de artículos es para una edad, puedes decir que es la de tu hijo. Se guarda solo en tu navegador, para que las listas muestren lo que encaja, y «Olvidar», junto a lo que muestran, lo borra.",
+    ages: "Cuando una lista reúne artículos para una edad, puedes decir que es la de tu hijo. Se guarda solo en tu navegador, para que las listas muestren lo que encaja, y «Olvidar», junto a lo que muestran, lo borra.",
     choices: {
       title: "Lo que cuentas de ti",
       text: "Al final de cada boletín hay un enlace con el que puedes decir sobre qué te gustaría leer y qué edad tienen tus hijos. No hace falta que lo hagas. Si lo haces, lo guardo con tu suscripción, sumo un año a las edades cada año y lo uso para decidir qué boletines recibes, y para nada más. Puedes cambiarlo o borrarlo con el mismo enlace, y no se deduce ni se adivina nada más sobre ti.",
@@ -596,7 +607,7 @@ export const es: Words = {
     sources: "Fuentes",
     readOnSite: "Leerlo en el sitio",
     choices: "Algunos correos son para todo el mundo, otros solo para una parte.",
-    choose: "Elige lo que te viene bien",
+    choose: "Elige lo que te interesa",
     leave: (host) =>
       `Recibes este correo porque te suscribiste en ${host}. ¿Ya no te interesa? Basta un clic para`,
     unsubscribe: "darte de baja",
@@ -607,10 +618,9 @@ export const es: Words = {
     },
     confirm: {
       subject: (name) => `Confirma tu dirección para ${name}`,
-      preview: "Un clic y ya tienes la suscripción.",
+      preview: "Un clic y tu suscripción queda confirmada.",
       title: "Un último paso",
-      text: (name) =>
-        `Tú, o alguien que escribió tu dirección, ha pedido el boletín de ${name}. ¿Has sido tú?`,
+      text: (name) => `Con esta dirección se ha pedido el boletín de ${name}. ¿Has sido tú?`,
       guide: (title) => `En cuanto digas que sí, te enviaré «${title}».`,
       yes: "Sí, quiero suscribirme",
       promise: (promise) => `Lo que recibirás: ${promise}`,

@@ -23,11 +23,10 @@ type RoomDetailsProps = {
 
 /** Everything about the article but its title and its text, and what can be taken back. */
 export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
-  const { applied, form, copy } = room;
+  const { applied, isByEmail, form, copy } = room;
   const isOwner = useIsOwner();
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
-  const isByEmail = "audience" in applied && applied.audience === "email";
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -44,7 +43,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
       {isOwner && room.id !== null && (applied.state === "published" || isByEmail) && (
         <RoomAudience articleId={room.id} room={room} />
       )}
-      {isOwner && "createdAt" in applied && <RoomSeries articleId={applied.id} />}
+      {isOwner && "createdAt" in applied && !isByEmail && <RoomSeries articleId={applied.id} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />

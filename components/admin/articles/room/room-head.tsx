@@ -45,7 +45,9 @@ export function RoomHead(props: RoomHeadProps) {
   const { head, room, side, isFocused, onToggle, onPreview, onFocus, onSubmit, onShare } = props;
   const id = useId();
   const isHydrated = useHydrated();
-  const { applied, form, state, isKept, isNew, isPending } = room;
+  const { applied, isByEmail, form, state, isKept, isNew, isPending } = room;
+  /** It is sent from where it is published, and there is nothing else to publish. */
+  const isSent = isByEmail && !applied.published;
   const isOwner = useIsOwner();
   const openNotes = useOpenNotes(isOwner ? room.id : null);
   if (isFocused) {
@@ -115,7 +117,7 @@ export function RoomHead(props: RoomHeadProps) {
           </Button>
         }
       >
-        {isOwner && !applied.published && (
+        {isOwner && !isSent && !applied.published && (
           <MenuItem className="lg:hidden" onChoose={() => void room.publish()}>
             <CalendarClock aria-hidden="true" />
             {texts.publish}
@@ -142,7 +144,7 @@ export function RoomHead(props: RoomHeadProps) {
           </MenuLink>
         )}
       </Menu>
-      {isOwner && (
+      {isOwner && !isSent && (
         <Switch
           {...form.register("published")}
           className={`mr-0! flex-none text-sm ${SECOND_ROW}`}
@@ -154,7 +156,7 @@ export function RoomHead(props: RoomHeadProps) {
         <Button
           aria-disabled={isPending}
           aria-haspopup="dialog"
-          className="max-lg:hidden"
+          className={isSent ? SECOND_ROW : "max-lg:hidden"}
           onClick={() => void room.publish()}
           size="small"
           variant="quiet"
@@ -188,8 +190,8 @@ export function RoomHead(props: RoomHeadProps) {
 }
 
 /** What the article is by now, for readers and for its author. */
-function stateText({ applied, copy }: RoomState): string {
-  if (applied.state === "draft") return texts.draft;
+function stateText({ applied, isByEmail, copy }: RoomState): string {
+  if (applied.state === "draft") return isByEmail ? texts.draftByEmail : texts.draft;
   const waitsUntil = applied.state === "scheduled" ? applied.publishedAt : null;
   const isOut = applied.audience === "email" ? texts.publishedByEmail : texts.published;
   const state = waitsUntil ? texts.scheduled(waitsUntil) : isOut;

@@ -16,6 +16,7 @@ export const texts = {
   savedAgain: "Saved again.",
   state: "State of the article",
   draft: "Draft",
+  draftByEmail: "Draft, by email only",
   scheduled: (at: string) => `Scheduled for ${formatDayAndTime(at)}`,
   published: "Published",
   publishedByEmail: "Published by email",

@@ -298,6 +298,8 @@ export function useRoom(options: RoomOptions) {
     isNew,
     /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
+    /** True for what goes by email alone. */
+    isByEmail: applied ? applied.audience === "email" : isNewsletter,
     offered,
     problem: problem ?? unsaved ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),
     isSignedOut: isSignedOut || state.kind === "signed-out",

@@ -70,7 +70,7 @@ export const germanDefaults: DefaultTexts = {
     videosEmpty: "Hier gibt es noch keine Videos.",
     videosMore: "Weitere Videos",
     videosArticles: "Mehr darüber lesen",
-    lettersTitle: "Frühere Briefe",
+    lettersTitle: "Frühere Newsletter",
     lettersText:
       "Was per E-Mail an die Leserinnen und Leser des Newsletters ging, das Neueste zuerst.",
     searchTitle: "Suche",

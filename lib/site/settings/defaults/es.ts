@@ -20,7 +20,7 @@ export const spanishDefaults: DefaultTexts = {
     text: "Un libro para la mesita de noche, con capítulos lo bastante cortos para terminarlos antes de quedarte dormida o dormido. Ábrelo por la página de la tormenta que te toque: la hora de acostarse, los hermanos, las mañanas de colegio, el suelo del supermercado.",
   },
   hero: {
-    eyebrow: "Ciencia del cerebro para familias cansadas que quieren mucho",
+    eyebrow: "Ciencia del cerebro para familias cansadas y llenas de cariño",
     headline: "Detrás de cada rabieta hay un cerebro en construcción.",
     video: "VNNsN9IJkws",
     videoTitle: "1. Las experiencias construyen la arquitectura del cerebro",
@@ -47,8 +47,8 @@ export const spanishDefaults: DefaultTexts = {
         description: "Pequeños caminos de vuelta a la calma, para la puerta de la nevera.",
       },
     ],
-    articlesTitle: "Para leer mientras duermen",
-    articlesText: "Artículos que duran una taza de té, con sus investigaciones citadas.",
+    articlesTitle: "Para leer mientras los niños duermen",
+    articlesText: "Artículos que duran una taza de té, con los estudios en los que se apoyan.",
     articlesEmpty: "Los primeros artículos se están escribiendo.",
   },
   lists: {
@@ -70,7 +70,7 @@ export const spanishDefaults: DefaultTexts = {
     videosEmpty: "Aquí todavía no hay vídeos.",
     videosMore: "Más vídeos",
     videosArticles: "Sigue leyendo sobre esto",
-    lettersTitle: "Cartas anteriores",
+    lettersTitle: "Boletines anteriores",
     lettersText:
       "Lo que ya ha recibido por correo quien lee el boletín, empezando por lo más reciente.",
     searchTitle: "Buscar",
@@ -86,7 +86,7 @@ export const spanishDefaults: DefaultTexts = {
     title: "Un boletín, de vez en cuando",
     promise:
       "Una idea de la investigación, algo que probar esta semana y lo nuevo que haya por aquí. Tan breve que se lee de pie.",
-    note: "Artículos, vídeos y guías nuevas, de vez en cuando. Puedes darte de baja en cualquier momento con un clic.",
+    note: "Nuevos artículos, vídeos y guías, de vez en cuando. Puedes darte de baja en cualquier momento con un clic.",
     welcomeTitle: "Me alegro de que estés aquí",
     welcomeText: "Mientras tanto, aquí tienes algo para los momentos difíciles:",
     welcomeEnd:
@@ -99,7 +99,7 @@ export const spanishDefaults: DefaultTexts = {
   about: {
     title: "Hola. Me alegro de que estés aquí.",
     paragraphs: [
-      "Hago Tender Wiring por mi cuenta. Leo los estudios, grabo los vídeos, escribo los artículos y respondo a cada mensaje, casi siempre cuando ya están durmiendo.",
+      "Hago Tender Wiring por mi cuenta. Leo los estudios, grabo los vídeos, escribo los artículos y respondo a cada mensaje, casi siempre cuando los niños ya duermen.",
       "Empecé porque casi todos los consejos eran de dos clases: investigaciones que nadie agotado podía aprovechar y trucos sin investigación detrás. Yo quería lo que hay en medio, contado con cariño, con las fuentes a la vista y sin esconder las dudas.",
     ],
     madeTitle: "Hecho por una persona y una IA, en equipo",

@@ -21,8 +21,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/site/{group}",
   settingsCalls,
   {
-    PUT: async ({ admin, params: { group }, body, ifMatch }) => {
-      const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
+    PUT: async ({ admin, params: { group }, query, body, ifMatch }) => {
+      const value = parseGroup(group, body);
+      const saved = await saveSettings(admin, group, value, ifMatch, query.language);
       return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
     },
   },
