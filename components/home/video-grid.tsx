@@ -27,7 +27,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
   const drawings = coversOfVideos(tiles);
   const words = wordsOf(site);
   return (
-    <section aria-labelledby="videos-title" className="bg-raised py-band lg:py-10" id="videos">
+    <section aria-labelledby="videos-title" className="bg-raised" id="videos">
       <div className="wrap">
         <SectionHead
           stage={stage}
@@ -49,7 +49,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
                 />
               ))}
             </VideoTiles>
-            <p className="mt-8 flex flex-wrap gap-x-10 lg:mt-4">
+            <p className="flex flex-wrap gap-x-10">
               <MoreLink href="/videos">{words.site.allVideos}</MoreLink>
               {site.links.channelUrl && (
                 <MoreLink href={site.links.channelUrl}>{words.videos.onYouTube}</MoreLink>
