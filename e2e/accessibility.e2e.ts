@@ -119,6 +119,7 @@ test("nothing of a reader's page is off screen or cut at twice the size of text"
   const admin = await adminRequest(browser);
   const data = {
     title: newTitle("Responsibilities and neuropsychology"),
+    excerpt: "Of Aufmerksamkeitsdefizithyperaktivitätsstörungsbewältigungsstrategien.",
     content:
       "Paid by **hour**.\n\n| Hours | Price | Place |\n| --- | --- | --- |\n| One | 80 | Here |",
     published: true,
