@@ -79,8 +79,8 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
 }
 
-const MARK_PX = 32;
-const MARK = `<img src="${env.SITE_URL}/icon-192.png" alt="" width="${MARK_PX}" height="${MARK_PX}" style="margin:0 10px 0 0;border-radius:8px;vertical-align:middle"> `;
+const MARK_PX = 44;
+const MARK = `<img src="${env.SITE_URL}/icon-192.png" alt="" width="${MARK_PX}" height="${MARK_PX}" style="margin:0 4px;border-radius:12px;vertical-align:middle"> `;
 
 const PORTRAIT_PX = 56;
 
