@@ -104,7 +104,7 @@ test("the drawer of a phone opens, keeps the focus, and closes by Escape, by its
   await expect(page.locator("#resources")).toBeInViewport();
 });
 
-test("two screens of a phone say who speaks, what to watch and what to read first, and the essay unfolds by keyboard; a desk has its figure beside the text", async ({
+test("two screens of a phone say who speaks, what to watch and what to read first, and the essay unfolds by keyboard; a desk has its figure beside the text, and videos and guides by the second screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -132,9 +132,14 @@ test("two screens of a phone say who speaks, what to watch and what to read firs
   await expect(sources).toBeHidden();
   const figure = await essay.locator("figure").first().boundingBox();
   const text = await essay.locator("p").first().boundingBox();
-  expect((figure?.x ?? 0) + (figure?.width ?? 0)).toBeLessThan(text?.x ?? 0);
-  const videos = await page.getByRole("heading", { name: "Latest Brain Hacks" }).boundingBox();
-  expect(videos?.y).toBeLessThan(3 * 800);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(figure?.x ?? 0);
+  for (const [id, screens] of [
+    ["videos", 1.75],
+    ["resources", 2.4],
+  ] as const) {
+    const section = await page.locator(`#${id}`).boundingBox();
+    expect(section?.y, id).toBeLessThan(screens * 800);
+  }
 });
 
 test("on a phone a guide's paper stands beside its words, and the form's note keeps its words apart", async ({

@@ -14,12 +14,12 @@ const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 const LINE_WIDTH = 100;
 
 const LATIN =
-  "U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
+  "U+20-7E, U+A0-FF, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
   "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
 /** The letters of the European languages that are written in Latin ones, Welsh and Turkish included. */
 const LATIN_EXT =
-  "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
-  "U+14C-14D, U+150-151, U+154-15B, U+15E-15F, U+162-165, U+168-16B, U+16E-177, U+179-17C, U+218-21B, " +
+  "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-127, U+12A-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
+  "U+14C-14D, U+150-151, U+154-15B, U+15E-161, U+164-165, U+16A-16B, U+16E-17E, U+218-21B, " +
   "U+1E9E";
 const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum".split(" ");
 
@@ -158,7 +158,7 @@ const FREQUENCIES = [
 ].flatMap(([times, characters]) => [...characters].map((character) => [character, times]));
 
 /** The characters of a `unicode-range`. */
-function charactersOf(range) {
+export function charactersOf(range) {
   return range
     .split(",")
     .flatMap((part) => {
@@ -292,22 +292,30 @@ ${declaration(["--font-sans", ...familyList("Figtree Variable", ["system-ui", "s
 const CARD_FACES = [
   {
     name: "title",
-    source: "fraunces/files/fraunces-latin-full-normal.woff2",
+    source: (subset) => `fraunces/files/fraunces-${subset}-full-normal.woff2`,
     axes: { ...HEADING_AXES, wght: 600, opsz: 72 },
   },
-  { name: "label", source: "figtree/files/figtree-latin-wght-normal.woff2", axes: { wght: 600 } },
+  {
+    name: "label",
+    source: (subset) => `figtree/files/figtree-${subset}-wght-normal.woff2`,
+    axes: { wght: 600 },
+  },
 ];
 
-/** The fonts of social cards, each as TrueType in base64. */
+/** The fonts of social cards, each as its files of TrueType in base64. */
 export async function cutCardFonts() {
   const fonts = {};
   for (const { name, source, axes } of CARD_FACES) {
-    const file = await readFile(path.join(root, "node_modules/@fontsource-variable", source));
-    const font = await subset(file, charactersOf(LATIN), {
-      targetFormat: "sfnt",
-      variationAxes: axes,
-    });
-    fonts[name] = font.toString("base64");
+    fonts[name] = [];
+    for (const [range, letters] of Object.entries({ latin: LATIN, "latin-ext": LATIN_EXT })) {
+      const folder = path.join(root, "node_modules/@fontsource-variable");
+      const font = await subset(
+        await readFile(path.join(folder, source(range))),
+        charactersOf(letters),
+        { targetFormat: "sfnt", variationAxes: axes },
+      );
+      fonts[name].push(font.toString("base64"));
+    }
   }
   return `${JSON.stringify(fonts, null, 2)}\n`;
 }

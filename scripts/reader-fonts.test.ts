@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { create, type Font } from "fontkit";
 import { expect, test } from "vitest";
-import { cutCardFonts, cutFonts, FONTS_FOLDER } from "./reader-fonts.mjs";
+import { charactersOf, cutCardFonts, cutFonts, FONTS_FOLDER } from "./reader-fonts.mjs";
 
 const { files, css } = await cutFonts();
 
@@ -21,6 +22,18 @@ test("the letters of a family are declared alike, so that a word with one of ano
     .filter((rule) => rule.includes("woff2") && rule.includes("font-style: normal"));
   expect(upright).toHaveLength(4);
   for (const rule of upright) expect(rule).toContain("font-weight: 400 700;");
+});
+
+test("every letter that a style sheet promises has a drawing in its file", () => {
+  for (const [, name = "", ranges = ""] of css.matchAll(
+    /url\("([\w-]+)\.woff2"\)[^}]*unicode-range:\s*([^;]+);/g,
+  )) {
+    const file = files.find((one) => one.name === name);
+    const drawn = new Set((create(file?.content ?? Buffer.alloc(0)) as Font).characterSet);
+    const letters = [...charactersOf(ranges)].filter((one) => /\p{L}/u.test(one));
+    expect(letters.length, name).toBeGreaterThan(90);
+    expect(letters.filter((one) => !drawn.has(one.codePointAt(0) ?? 0)).join(""), name).toBe("");
+  }
 });
 
 test("the fonts in the repository are what is cut from the packages; npm run fonts makes them so", async () => {

@@ -67,15 +67,9 @@ export function GrowingTree({ className }: ArtProps) {
 }
 
 /** Slow water; sits at the foot of a sage band or of an empty state. */
-export function WavesOfCalm({ className }: ArtProps) {
+export function WavesOfCalm() {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      preserveAspectRatio="xMidYMax slice"
-      viewBox="0 0 1200 220"
-    >
+    <svg aria-hidden="true" fill="none" preserveAspectRatio="xMidYMax slice" viewBox="0 0 1200 220">
       <path d="M835 91.4A47 47 0 1 1 927 85.3Q876 86 835 91.4Z" fill="var(--color-apricot)" />
       <g fill="var(--color-teal)">
         <path

@@ -17,14 +17,12 @@ export function BrainEssay({ site, stage, html }: BrainEssayProps) {
   const words = wordsOf(site).home;
   const { opening, figure, folded } = foldText(html);
   return (
-    <section aria-labelledby="brain-title" className="py-block" id="brain">
+    <section aria-labelledby="brain-title" id="brain">
       <div className="essay wrap">
         <div className="spread">
           <div className="mb-7">
             <GrowingHead className="mb-4" stage={stage} />
-            <h2 className="text-5xl leading-[1.12]" id="brain-title">
-              {site.essay.title}
-            </h2>
+            <h2 id="brain-title">{site.essay.title}</h2>
           </div>
           <RenderedText className="prose" html={opening} words={wordsOf(site)} />
           {figure && <RenderedText className="prose" html={figure} words={wordsOf(site)} />}

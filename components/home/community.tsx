@@ -16,12 +16,8 @@ type CommunityProps = {
 export function Community({ site, stage, hasLetters }: CommunityProps) {
   const { join, joining } = wordsOf(site).newsletter;
   return (
-    <section
-      aria-labelledby="community-title"
-      className="relative isolate overflow-clip bg-sage pt-band pb-[max(10rem,20vw)] print:hidden"
-      id="community"
-    >
-      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
+    <section aria-labelledby="community-title" id="community">
+      <div className="wrap">
         <div>
           <GrowingHead className="mb-4" stage={stage} />
           <h2 id="community-title">{site.community.question}</h2>
@@ -47,7 +43,7 @@ export function Community({ site, stage, hasLetters }: CommunityProps) {
           )}
         </div>
       </div>
-      <WavesOfCalm className="absolute inset-x-0 bottom-0 -z-1 h-[max(8rem,18.4vw)] w-full" />
+      <WavesOfCalm />
     </section>
   );
 }

@@ -6,9 +6,6 @@ import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-const COVER =
-  "h-auto w-[min(14rem,62%)] [filter:drop-shadow(0_14px_22px_var(--color-shade))] sm:w-full";
-
 export function FeaturedBook({ site }: { site: SiteSettings }) {
   const { title, tagline, text, href, store, cover } = site.book;
   const words = wordsOf(site).home;
@@ -25,7 +22,7 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
         ) : (
           <BookCover
             byline={authorLabel(site)}
-            className={COVER}
+            className="book-cover"
             label={words.bookCover(`${title}, ${authorLabel(site)}`)}
             title={title}
           />
@@ -54,7 +51,7 @@ function OwnCover({ address, title, byline, label }: OwnCoverProps) {
   return (
     <div
       aria-label={label}
-      className={`framed ${COVER}`}
+      className="framed book-cover"
       role="img"
       style={{ aspectRatio: `${width} / ${height}` }}
     >

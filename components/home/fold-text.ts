@@ -1,6 +1,8 @@
 const TAG = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/i;
 
+const HEADING = /^h[1-6]$/;
+
 /** A figure further down is too far: the text then folds after its first blocks. */
 const FIGURE_AMONG_BLOCKS = 6;
 const BLOCKS_WITHOUT_FIGURE = 3;
@@ -21,26 +23,31 @@ function blocksOf(html: string): { name: string; end: number }[] {
 }
 
 export type FoldedText = {
-  /** What shows at once. */
+  /** What shows at once: what comes before the first heading and the first figure. */
   opening: string;
-  /** The figure that ends the opening; empty where there is none, or nothing before it. */
+  /** The first figure, which stands beside the opening; empty where there is none, or nothing before it. */
   figure: string;
-  /** What is folded below it; empty for a text that is short. */
+  /** All else, folded below; empty for a text that is short. */
   folded: string;
 };
 
-/** A rendered text in parts which, one after the other, are the text. */
+/** A rendered text in parts: all of it, in its order but for the figure, which comes before its own section. */
 export function foldText(html: string): FoldedText {
   const blocks = blocksOf(html);
-  const figure = blocks.slice(0, FIGURE_AMONG_BLOCKS).findIndex(({ name }) => name === "figure");
+  const first = blocks.slice(0, FIGURE_AMONG_BLOCKS);
+  const figure = first.findIndex(({ name }) => name === "figure");
   const last = blocks[figure >= 0 ? figure : BLOCKS_WITHOUT_FIGURE - 1];
   if (!last || html.length - last.end < FOLDED_MIN_CHARACTERS) {
     return { opening: html, figure: "", folded: "" };
   }
-  const until = figure > 0 ? (blocks[figure - 1]?.end ?? last.end) : last.end;
+  if (figure <= 0)
+    return { opening: html.slice(0, last.end), figure: "", folded: html.slice(last.end) };
+  const endBefore = (index: number) => blocks[index - 1]?.end ?? 0;
+  const heading = first.findIndex(({ name }) => HEADING.test(name));
+  const until = endBefore(heading > 0 ? Math.min(heading, figure) : figure);
   return {
     opening: html.slice(0, until),
-    figure: html.slice(until, last.end),
-    folded: html.slice(last.end),
+    figure: html.slice(endBefore(figure), last.end),
+    folded: html.slice(until, endBefore(figure)) + html.slice(last.end),
   };
 }

@@ -21,7 +21,7 @@ export function HeroByline({ site, aboutHtml }: HeroBylineProps) {
   const name = author.name || about.title;
   const [, begin = ""] = FIRST_PARAGRAPH.exec(aboutHtml) ?? [];
   return (
-    <div className="mb-7 flex items-center gap-3.5 text-base">
+    <div className="hero-byline">
       {author.photo ? (
         <SiteImage
           address={author.photo}

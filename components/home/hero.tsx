@@ -38,10 +38,8 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
             {site.hero.eyebrow && (
               <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
             )}
-            <h1 className="mt-2 mb-4" id="hero-title">
-              {site.hero.headline}
-            </h1>
-            <p className="mb-6 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>
+            <h1 id="hero-title">{site.hero.headline}</h1>
+            <p className="hero-promise">{site.site.promise}</p>
             <HeroByline aboutHtml={aboutHtml} site={site} />
             <NewsletterForm
               buttonLabel={subscribe}

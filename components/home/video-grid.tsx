@@ -27,7 +27,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
   const drawings = coversOfVideos(tiles);
   const words = wordsOf(site);
   return (
-    <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
+    <section aria-labelledby="videos-title" className="bg-raised" id="videos">
       <div className="wrap">
         <SectionHead
           stage={stage}
@@ -36,7 +36,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
           title={site.home.videosTitle}
         />
         {tiles.length > 0 ? (
-          <>
+          <div className="grid">
             <VideoTiles>
               {tiles.map((video, index) => (
                 <VideoCard
@@ -49,13 +49,13 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
                 />
               ))}
             </VideoTiles>
-            <p className="mt-8 flex flex-wrap gap-x-10">
+            <p className="flex flex-wrap gap-x-10">
               <MoreLink href="/videos">{words.site.allVideos}</MoreLink>
               {site.links.channelUrl && (
                 <MoreLink href={site.links.channelUrl}>{words.videos.onYouTube}</MoreLink>
               )}
             </p>
-          </>
+          </div>
         ) : videos === "failed" ? (
           <p className="max-w-[36rem] text-xl text-quiet">
             {words.videos.failed} <ChannelLine site={site}>{words.videos.watchAllOn}</ChannelLine>

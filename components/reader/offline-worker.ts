@@ -57,7 +57,7 @@ if (scope.keepsArticles) {
     if (request.method !== "GET") return;
     const url = new URL(request.url);
     if (request.mode === "navigate") {
-      const network = event.preloadResponse.then((response) => response ?? fetch(request));
+      const network = offline.underWay(request, event.preloadResponse);
       // What is under way is taken everywhere: asked for once more, a sign-in's code would be used up.
       if (OWNERS.test(url.pathname)) event.respondWith(network);
       else if (offline.isItem(url)) event.respondWith(offline.answerItem(url, network));

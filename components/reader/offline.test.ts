@@ -69,6 +69,24 @@ const PARTS = ["/r/styles-1.css", "/_next/image?url=%2Fimage%2Fa.jpg&w=828&q=75"
   (path) => ORIGIN + path,
 );
 
+test.each([
+  ["rejects, as in Chromium", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is an error, as in Firefox", () => Promise.resolve(Response.error())],
+  ["was not begun", () => Promise.resolve(undefined)],
+])("what the browser began to load brings the shelf where it fails and %s", async (_, begun) => {
+  await offline.keep(at("/article/naps"), []);
+  network.clear();
+  kept.set("/offline", new Response("the shelf"));
+  const answer = await offline.orShelf(offline.underWay("/videos", begun()));
+  expect(await answer.text()).toBe("the shelf");
+});
+
+test("what the browser has loaded is not asked for again", async () => {
+  const begun = new Response("loaded");
+  expect(await offline.underWay("/videos", Promise.resolve(begun))).toBe(begun);
+  expect(asked).toEqual([]);
+});
+
 describe("an article that was read", () => {
   beforeEach(async () => {
     await offline.keep(at("/article/naps"), [

@@ -163,6 +163,13 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
     isPart,
     orShelf,
 
+    /** What the network brings of a page whose fetch the browser may have begun: Firefox answers a failed one by an error. */
+    async underWay(request: Request | string, begun: Promise<Response | undefined>) {
+      const response = await begun;
+      if (response?.type === "error") throw new TypeError("The network is away.");
+      return response ?? fetch(request);
+    },
+
     /** Answers the page of an article or a guide. `network` is under way already. */
     async answerItem(url: URL, network: Promise<Response>): Promise<Response> {
       const inTime = network.then(

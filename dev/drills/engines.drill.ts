@@ -115,10 +115,10 @@ describe.each(ENGINES)("in %s", (name) => {
     await engine.resize(420, 800);
     await open("/articles");
     await engine.press(".menu-button");
-    await engine.see(
-      "the drawer",
-      () => document.querySelector<HTMLDialogElement>("dialog.drawer")?.open,
-    );
+    await engine.see("the drawer", () => {
+      const drawer = document.querySelector<HTMLDialogElement>("dialog.drawer");
+      return drawer?.open && drawer.getAnimations().length === 0;
+    });
     expect(
       await engine.run(() =>
         document.querySelector("dialog.drawer")?.contains(document.activeElement),

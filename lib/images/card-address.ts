@@ -25,16 +25,29 @@ const RECIPE = 2;
 const HASH_CHARACTERS = 12;
 const CARD_PATH = "/card/";
 
-/** What the fonts of the cards have: scripts/reader-fonts.mjs, LATIN. */
+/** What both fonts of the cards have: scripts/reader-fonts.mjs, LATIN and LATIN_EXT. */
 const WRITABLE =
-  /^[ -~\u00a0-\u00ff\u0131\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u02c6\u02da\u02dc\u2010-\u2027\u202f-\u203a\u2044\u20ac\u2122\u2212]*$/;
+  /^[ -~\u00a0-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u0127\u012a-\u012b\u012e-\u0131\u0136-\u0137\u0139-\u013e\u0141-\u0148\u014c-\u014d\u0150-\u015b\u015e-\u0161\u0164-\u0165\u016a-\u016b\u016e-\u017e\u0218-\u021b\u02c6\u02da\u02dc\u1e9e\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039-\u203a\u2044\u20ac\u2122\u2212]*$/;
+/** Emoji, of which a title may lose every one and say the same. */
+const EMOJI =
+  /(?:(?![ -\u00ff\u203c\u2122])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f)+/gu;
+const HYPHENS = /[\u2010\u2011]/g;
+
+/** A text as a card can write it; empty where its fonts lack a letter, as gaps would be worse than no words. */
+export function writable(text: string): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(EMOJI, " ")
+    .replace(HYPHENS, "-")
+    .replace(/\s+/g, " ");
+  return WRITABLE.test(plain) ? plain.trim() : "";
+}
 
 /**
  * Where the social card of an article, guide or video is: a name made of everything that shows on it, so that it
- * may be cached for ever. Null where our fonts lack a letter; a card with gaps would be worse than the site's own.
+ * may be cached for ever.
  */
-export function cardAddress(kind: CardKind, id: string, facts: SocialCardFacts): string | null {
-  if (!WRITABLE.test(facts.title + facts.kicker + facts.siteName)) return null;
+export function cardAddress(kind: CardKind, id: string, facts: SocialCardFacts): string {
   const text = JSON.stringify([RECIPE, facts]);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARACTERS);
   return `${CARD_PATH}${kind}/${id}/${hash}.png`;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Font } from "fontkit";
-import { CARD_SIZE, type SocialCardFacts } from "@/lib/images/card-address";
+import { CARD_SIZE, type SocialCardFacts, writable } from "@/lib/images/card-address";
 import fonts from "@/lib/images/card-fonts.json";
 import { inDaylight } from "@/lib/images/daylight";
 import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
@@ -19,36 +19,58 @@ const ELLIPSIS = "…";
 
 type Colors = ReturnType<typeof colorsOf>;
 
-type Fonts = { title: Font; label: Font };
+/** A family's files: of each letter, the first that has it draws it. */
+type Face = Font[];
+type Fonts = { title: Face; label: Face };
 
 let loaded: Promise<Fonts> | undefined;
 
 async function loadFonts(): Promise<Fonts> {
   const { create } = await import("fontkit");
   const open = (base64: string) => create(Buffer.from(base64, "base64")) as Font;
-  return { title: open(fonts.title), label: open(fonts.label) };
+  return { title: fonts.title.map(open), label: fonts.label.map(open) };
 }
 
-function widthOf(font: Font, text: string, size: number): number {
-  return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+/** A text as the glyphs that one file after the other draws of it. */
+function glyphRuns(face: Face, text: string) {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const has = (one: Font) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const font = face.find(has) ?? face[0];
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += letter;
+    else if (font) runs.push({ font, text: letter });
+  }
+  return runs.map((run) => {
+    const { glyphs, positions, advanceWidth } = run.font.layout(run.text);
+    return { glyphs, positions, advanceWidth, em: run.font.unitsPerEm };
+  });
+}
+
+function widthOf(face: Face, text: string, size: number): number {
+  return glyphRuns(face, text).reduce((sum, run) => sum + (run.advanceWidth * size) / run.em, 0);
 }
 
 /** A line of text as outlines, so that it looks the same wherever it is drawn. */
-function outline(font: Font, text: string, at: { x: number; y: number; size: number }): string {
-  const scale = at.size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
-  let x = at.x / scale;
-  const paths = glyphs.map((glyph, index) => {
-    const { xOffset = 0, xAdvance = 0 } = positions[index] ?? {};
-    const path = `<path transform="translate(${(x + xOffset).toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`;
-    x += xAdvance;
-    return path;
+function outline(face: Face, text: string, at: { x: number; y: number; size: number }): string {
+  let { x } = at;
+  const runs = glyphRuns(face, text).map(({ glyphs, positions, advanceWidth, em }) => {
+    const scale = at.size / em;
+    let start = x / scale;
+    x += advanceWidth * scale;
+    const paths = glyphs.map((glyph, index) => {
+      const { xOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+      const path = `<path transform="translate(${(start + xOffset).toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`;
+      start += xAdvance;
+      return path;
+    });
+    return `<g transform="translate(0 ${at.y}) scale(${scale} ${-scale})">${paths.join("")}</g>`;
   });
-  return `<g transform="translate(0 ${at.y}) scale(${scale} ${-scale})">${paths.join("")}</g>`;
+  return runs.join("");
 }
 
 /** A title in lines that are wide enough; a word that is wider than a line is cut. */
-function breakLines(font: Font, title: string, size: number): string[] {
+function breakLines(font: Face, title: string, size: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of title.split(/\s+/)) {
@@ -63,7 +85,7 @@ function breakLines(font: Font, title: string, size: number): string[] {
   return [...lines, line];
 }
 
-function shorten(font: Font, text: string, size: number): string {
+function shorten(font: Face, text: string, size: number): string {
   if (widthOf(font, text, size) <= TEXT_WIDTH) return text;
   let letters = [...text];
   while (letters.length > 1 && widthOf(font, letters.join("") + ELLIPSIS, size) > TEXT_WIDTH) {
@@ -72,7 +94,7 @@ function shorten(font: Font, text: string, size: number): string {
   return letters.join("") + ELLIPSIS;
 }
 
-function fitTitle(font: Font, title: string): { size: number; lines: string[] } {
+function fitTitle(font: Face, title: string): { size: number; lines: string[] } {
   const smallest = TITLE_SIZES.at(-1) ?? 0;
   for (const size of TITLE_SIZES) {
     const lines = breakLines(font, title, size);
@@ -93,27 +115,44 @@ function mark({ teal, paper, apricot, coral }: Colors): string {
   });
 }
 
-/** The card as SVG without a word that needs a font. */
+/** The card as SVG without a word that needs a font: a title that it cannot write leaves the drawing all the room. */
 export async function drawCard(facts: SocialCardFacts, drawing: string) {
-  const { title, kicker, siteName, palette } = facts;
-  const colors = colorsOf(palette);
+  const colors = colorsOf(facts.palette);
   const { paper, ink, brick, quiet } = colors;
+  const title = writable(facts.title);
   loaded ??= loadFonts();
   const font = await loaded;
   const { width, height } = CARD_SIZE;
-  const { size, lines } = fitTitle(font.title, title);
-  const top = MARGIN + LABEL_SIZE + 34;
-  const titleLines = lines.map((line, index) =>
-    outline(font.title, line, { x: MARGIN, y: top + size * (0.86 + index * TITLE_LEADING), size }),
-  );
   const foot = height - MARGIN;
+  const inDay = inDaylight(drawing, colors);
+  const label = (text: string, x: number, y: number) =>
+    outline(font.label, shorten(font.label, writable(text), LABEL_SIZE), {
+      x,
+      y,
+      size: LABEL_SIZE,
+    });
+  const sign = (y: number) =>
+    `<svg x="${MARGIN}" y="${y - 40}" width="48" height="48" viewBox="0 0 32 32">${mark(colors)}</svg>
+<g fill="${quiet.light}">${label(facts.siteName, MARGIN + 64, y - 6)}</g>`;
+  const beside = () => {
+    const { size, lines } = fitTitle(font.title, title);
+    const top = MARGIN + LABEL_SIZE + 34;
+    const titleLines = lines.map((line, index) => {
+      const y = top + size * (0.86 + index * TITLE_LEADING);
+      return outline(font.title, line, { x: MARGIN, y, size });
+    });
+    return `<svg x="${DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDay}</svg>
+<g fill="${brick.light}">${label(facts.kicker, MARGIN, MARGIN + LABEL_SIZE * 0.8)}</g>
+<g fill="${ink.light}">${titleLines.join("")}</g>
+${sign(foot)}`;
+  };
+  const alone = () =>
+    `<svg width="${width}" height="${height - 58}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice">${inDay}</svg>
+<path d="M0 540C200 510 600 520 760 540S1100 560 1200 524V${height}H0Z" fill="${paper.light}"/>
+${sign(height - 24)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper.light}"/>
-<svg x="${DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDaylight(drawing, colors)}</svg>
-<g fill="${brick.light}">${outline(font.label, shorten(font.label, kicker, LABEL_SIZE), { x: MARGIN, y: MARGIN + LABEL_SIZE * 0.8, size: LABEL_SIZE })}</g>
-<g fill="${ink.light}">${titleLines.join("")}</g>
-<svg x="${MARGIN}" y="${foot - 40}" width="48" height="48" viewBox="0 0 32 32">${mark(colors)}</svg>
-<g fill="${quiet.light}">${outline(font.label, shorten(font.label, siteName, LABEL_SIZE), { x: MARGIN + 64, y: foot - 6, size: LABEL_SIZE })}</g>
+${title === "" ? alone() : beside()}
 </svg>`;
 }
 

@@ -43,6 +43,9 @@ const LOOK_BY_NAME: Record<string, Look> = {
   hr: LOOKS.hr,
 };
 
+/** Outlook on Windows and Yahoo give these no block of their own. */
+const NEW_BLOCKS = new Set("article aside figcaption figure footer header section".split(" "));
+
 function classesOf({ properties }: Element): unknown[] {
   return Array.isArray(properties.className) ? properties.className : [];
 }
@@ -136,6 +139,7 @@ function addStyles(tree: Root): void {
     if (style?.className) properties.className = style.className.split(" ");
     if (style) properties.style = style.style;
     node.properties = properties;
+    if (NEW_BLOCKS.has(node.tagName)) node.tagName = "div";
     return undefined;
   });
 }

@@ -39,6 +39,8 @@ export type EmailSite = {
   language: string;
   isRightToLeft: boolean;
   palette: Palette;
+  /** Whether the site's own drawing stands beside its name: an owner's logo takes its place on pages. */
+  hasMark: boolean;
 };
 
 /** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
@@ -76,6 +78,9 @@ function attributes({ className, style }: Look): string {
 function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
 }
+
+const MARK_PX = 44;
+const MARK = `<img src="${env.SITE_URL}/icon-192.png" alt="" width="${MARK_PX}" height="${MARK_PX}" style="margin:0 4px;border-radius:12px;vertical-align:middle"> `;
 
 const PORTRAIT_PX = 56;
 
@@ -202,7 +207,7 @@ export function frameEmail({
 <table${TABLE} width="100%" class="mail paper" style="background:${LIGHT.paper};font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%"><tr><td align="center" style="padding:24px 12px 32px">
 ${OUTLOOK_BEGIN}
 <div style="max-width:600px;margin:0 auto;text-align:${site.isRightToLeft ? "right" : "left"}">
-<p class="rule" style="margin:0 8px 16px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.rule};font:600 ${SIZE.heading}px/1.3 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<p class="rule" style="margin:0 8px 16px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.rule};font:600 ${SIZE.heading}px/1.3 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${site.hasMark ? MARK : ""}${escapeHtml(site.name)}</a></p>
 <table${TABLE} width="100%" style="border-collapse:separate"><tr><td class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
 </td></tr></table>

@@ -9,6 +9,7 @@ import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
 import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import { defaultSettings as site } from "@/lib/site/settings/rules";
+import { EMAIL_ATTRIBUTES, EMAIL_ELEMENTS, EMAIL_STYLES } from "@/testing/email-support";
 import { withoutCover } from "@/testing/mailed-article";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
@@ -102,11 +103,11 @@ describe.each(all)("the %s email", (_, mail) => {
     expect(missing).toEqual([]);
   });
 
-  test("loads no more than a cover of the site's own, the same for all, and follows nobody", () => {
+  test("loads no more than the site's own mark and a cover, the same for all, and follows nobody", () => {
     expect(mail.html).not.toMatch(/<(?:link|script|iframe|form)\b|url\(|@import/i);
     for (const [, address = ""] of mail.html.matchAll(/src="([^"]*)"/g)) {
       expect(address).toMatch(
-        /^http:\/\/localhost:3000\/_next\/image\?url=%2Fimage%2Fcovers%2F[\w-]+\.png&#38;w=1080&#38;q=75$/,
+        /^http:\/\/localhost:3000\/(?:icon-192\.png|_next\/image\?url=%2Fimage%2Fcovers%2F[\w-]+\.png&#38;w=1080&#38;q=75)$/,
       );
     }
     for (const [, address = ""] of mail.html.matchAll(/href="([^"]*)"/g)) {
@@ -289,9 +290,11 @@ Calm is handed over.
 
   test("has a drawing's caption, a margin note and a pull quote as text", () => {
     expect(html).not.toMatch(/own-figure|<svg/);
-    expect(html).toMatch(/<figcaption [^>]*>A wave that <em>stays<\/em> within its band\.<\//);
+    expect(html).toMatch(
+      /<div class="quiet" [^>]*>A wave that <em>stays<\/em> within its band\.<\//,
+    );
     expect(html).toContain("Co-regulation between two people");
-    expect(html).toMatch(/<aside class="soft" style="[^"]+"><p [^>]*>Beside the text\./);
+    expect(html).toMatch(/<div class="soft" style="[^"]+"><p [^>]*>Beside the text\./);
     expect(text).toMatch(
       /^A wave that stays within its band\.\n+Co-regulation between two people\n+Beside the text\.\n+Calm is handed over\.$/m,
     );
@@ -367,4 +370,37 @@ test("an article's sources stand below its words, one by one, and where there ar
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(text).toMatch(/Sources\n-+\n+1\. Porges/);
   expect(article.html + article.text).not.toContain("Sources");
+});
+
+/** What is in either and not in the other. */
+function differences(used: Set<string>, known: object): string[] {
+  const listed = Object.keys(known);
+  return [...used].filter((one) => !(one in known)).concat(listed.filter((one) => !used.has(one)));
+}
+
+test("emails are made of what mail programs show, each element, style and attribute looked up", () => {
+  const everything = renderContent(
+    `# T\n\n## H\n\n### H\n\n#### H\n\nA^b^ *c* **d** \`e\` [f](/g "h")\\\ni\n\n---\n\n> j\n\n    k\n\n1. l\n\n3. m\n\n- n\n\n| o |\n|--:|\n| p |\n\n![q](/r.png)\n\n<p dir="rtl" lang="ar">s<sup>1</sup></p><table><tr><td colspan="2" rowspan="2">t</td></tr></table><ol start="3"><li>u</li></ol>\n\n::button[v]{href=/w}\n\n:::aside\nx\n:::\n\n> [!TIP]\n> y`,
+  ).html;
+  const signed = {
+    ...site,
+    author: { ...site.author, name: "Ada", line: "z", photo: "/image/a.jpg" },
+  };
+  const html = [
+    ...all.map(([, mail]) => mail.html),
+    listEmail({ ...article, ...htmlToEmail(everything, PAGE) }, ID, signed).html,
+  ].join("");
+  const tags = [...html.matchAll(/<([a-z]\w*)((?:\s[\w-]+(?:="[^"]*")?)*)/g)];
+  const attributes = tags.flatMap(([, , text = ""]) => [
+    ...text.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g),
+  ]);
+  const styles = attributes
+    .filter(([, name]) => name === "style")
+    .flatMap(([, , value = ""]) => value.replace(/&#\w+;/g, "'").split(";"));
+  const names = (found: string[]) => new Set(found);
+  expect(differences(names(tags.map(([, name = ""]) => name)), EMAIL_ELEMENTS)).toEqual([]);
+  expect(differences(names(attributes.map(([, name = ""]) => name)), EMAIL_ATTRIBUTES)).toEqual([]);
+  const properties = styles.map((style) => style.split(":")[0]?.trim() ?? "").filter(Boolean);
+  expect(differences(names(properties), EMAIL_STYLES)).toEqual([]);
+  expect(styles.join(";")).not.toMatch(/\d(?:rem|vw|vh|ch)\b|var\(|calc\(|url\(|flex|grid|:\s*-\d/);
 });

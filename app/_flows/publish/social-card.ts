@@ -27,13 +27,8 @@ export function cardFacts(
   return { title, kicker, siteName: site.name, cover, palette: look.palette };
 }
 
-/** The picture that links to an item show, drawn from its title; null where it cannot be written. */
-export function socialCard(
-  kind: CardKind,
-  id: string,
-  item: CardItem,
-  site: SiteSettings,
-): string | null {
+/** The picture that links to an item show, drawn from its title. */
+export function socialCard(kind: CardKind, id: string, item: CardItem, site: SiteSettings): string {
   return cardAddress(kind, id, cardFacts(kind, id, item, site));
 }
 

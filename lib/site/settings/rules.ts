@@ -25,7 +25,8 @@ function markdownOf(sections: DefaultTexts["privacy"]["sections"]): string {
 /** What emails have of the settings. */
 export function emailSite({ site, look }: SiteSettings) {
   const isRightToLeft = site.direction === "rtl";
-  return { name: site.name, language: site.language, isRightToLeft, palette: look.palette };
+  const { name, language } = site;
+  return { name, language, isRightToLeft, palette: look.palette, hasMark: look.logo === null };
 }
 
 const TEXTS: Record<Language, DefaultTexts> = {

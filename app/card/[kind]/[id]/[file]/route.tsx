@@ -27,8 +27,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
     const [site, item] = await Promise.all([readSettings(), findCardItem(kind, id)]);
     const facts = item && cardFacts(kind, id, item, site);
-    const address = facts && cardAddress(kind, id, facts);
-    if (!facts || !address) throw notFound();
+    if (!facts) throw notFound();
+    const address = cardAddress(kind, id, facts);
     // Under its old name after a change of the title.
     if (!address.endsWith(`/${file}`)) {
       return new Response(null, { status: 302, headers: { location: address } });
