@@ -25,6 +25,10 @@ const CHROME_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/** To draw what moves takes a quarter of the browser's time, so that a few journeys alone see it move. */
+const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
+const MOVING = "**/{home,newsletter,sign-in}.e2e.ts";
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/store-sessions.ts",
@@ -56,15 +60,11 @@ export default defineConfig({
         : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   projects: [
-    { name: "journeys", testIgnore: ["**/*.last.e2e.ts", "**/*-admin.e2e.ts"] },
-    {
-      name: "admin",
-      testMatch: "**/*-admin.e2e.ts",
-      // To draw what moves takes a quarter of the browser's time; the other journeys see it move.
-      use: { contextOptions: { reducedMotion: "reduce" } },
-    },
+    { name: "journeys", testIgnore: ["**/*.last.e2e.ts", "**/*-admin.e2e.ts", MOVING], use: STILL },
+    { name: "moving", testMatch: MOVING },
+    { name: "admin", testMatch: "**/*-admin.e2e.ts", use: STILL },
     // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
-    { name: "last", testMatch: "**/*.last.e2e.ts", fullyParallel: false },
+    { name: "last", testMatch: "**/*.last.e2e.ts", fullyParallel: false, use: STILL },
   ],
   outputDir: ".data/test/results",
 });

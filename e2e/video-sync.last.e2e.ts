@@ -57,6 +57,7 @@ test("a sync turns its icon, adds what is new, then nothing, and keeps a title t
   page,
 }) => {
   const complaints = listenForComplaints(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openVideos(page);
   const held = await holdSyncs(page);
   expect(await turning(page)).toBe("none");
@@ -113,7 +114,6 @@ test("the dashboard's button does the same, and goes on while the owner goes to 
 });
 
 test("nothing turns for those who want no motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openVideos(page);
   const held = await holdSyncs(page);
   await syncButton(page).click();

@@ -15,7 +15,7 @@ import { asRoute, listHandlers } from "@/testing/handlers";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-const ATTACKS = Number(process.env.ATTACKS || 4_000);
+const ATTACKS = Number(process.env.ATTACKS || 2_500);
 const TIME_MAX_MS = ATTACKS * 40 + 60_000;
 const MARK = "zq7attack";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];

@@ -1,5 +1,6 @@
 // @ts-check
 import pg from "pg";
+import { poolState } from "./pool-state.mjs";
 
 /** What one statement may take, where `statementMaxMs` does not say otherwise. */
 const STATEMENT_MAX_MS = 10_000;
@@ -20,7 +21,11 @@ export class BoundedClient extends pg.Client {
   constructor(config) {
     super(config);
     this.#maxMs = config?.statementMaxMs ?? STATEMENT_MAX_MS;
-    this.on("drain", () => this.#stopTimer());
+    // Prisma makes a pool of its own once it was disconnected: what listens to the first hears nothing of that.
+    this.on("drain", () => {
+      this.#stopTimer();
+      poolState.answeredAt = performance.now();
+    });
     this.on("end", () => this.#stopTimer());
   }
 

@@ -17,9 +17,6 @@ function createClient() {
     Client: BoundedClient,
   });
   poolState.waiting = () => pool.waitingCount;
-  pool.on("release", (error) => {
-    if (!error) poolState.answeredAt = performance.now();
-  });
   // A connection that ends between two statements says so here; the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });

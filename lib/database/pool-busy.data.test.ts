@@ -1,4 +1,3 @@
-// Has modules of its own: it fills the pool, and others may have left it as they liked.
 import { expect, test } from "vitest";
 import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { db } from "@/lib/database/db";
@@ -7,6 +6,8 @@ import { query } from "@/testing/database";
 
 test("a pool without a free connection is busy, and the database away only where it answers nobody", async () => {
   await db.article.count();
+  await db.$disconnect();
+  poolState.answeredAt = Number.NEGATIVE_INFINITY;
   // Prisma begins with what somebody waits for.
   const sleeping = Promise.all(
     Array.from({ length: 5 }, () => db.$queryRaw`select pg_sleep(7)::text`),

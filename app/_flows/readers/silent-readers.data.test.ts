@@ -79,15 +79,17 @@ test("silent is who confirmed, suggested, commented or answered nothing for a ye
 });
 
 test("of very many it is said that they are more, and all are asked", async () => {
+  await add("first@example.org");
+  // PostgreSQL plans for this one alone until it counts again, a minute after the others have come.
+  await query('vacuum analyze "Subscriber"');
   await query(
     `insert into "Subscriber" ("id", "email", "createdAt") select gen_random_uuid(), n || '@example.org',
-       now() - interval '2 years' from generate_series(1, ${SILENT_COUNT_MAX + 5}) n`,
+       now() - interval '2 years' from generate_series(2, ${2 * SILENT_COUNT_MAX}) n`,
   );
-  // As PostgreSQL does by itself after so many, and before that plans for a handful.
-  await query('analyze "Subscriber"');
   const { silent } = await countSilent(admin);
   expect(silent).toBe(SILENT_COUNT_MAX + 1);
-  expect(await askSilent(admin, silent)).toBe(SILENT_COUNT_MAX + 5);
+  // Each statement may take ten seconds.
+  expect(await askSilent(admin, silent)).toBe(2 * SILENT_COUNT_MAX);
 });
 
 test("they are asked once, as many as the owner saw, with one button and a way to leave", async () => {

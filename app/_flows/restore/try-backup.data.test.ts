@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { tryArchive } from "@/app/_flows/restore/try-archive";
@@ -132,15 +133,26 @@ const about =
     );
 
 const bad: [what: string, says: RegExp, make: (file: string) => Promise<Buffer>][] = [
-  ["cut", /ends too early.+: it was cut/, async (file) => readFileSync(file).subarray(0, 2_000)],
+  [
+    "cut in the middle",
+    /^The archive ends too early, in or after data\/Subscriber\.jsonl: it was cut\.$/,
+    async (file) => {
+      const tar = gunzipSync(readFileSync(file));
+      return gzipSync(tar.subarray(0, tar.indexOf("reader-25@")));
+    },
+  ],
+  [
+    "without its end",
+    /^The archive ends too early, in or after manifest\.json: it was cut\.$/,
+    async (file) => readFileSync(file).subarray(0, -1),
+  ],
   [
     "damaged",
-    // By what the damage made of it.
-    /damaged|is not readable|ends in the middle|ends too early/,
+    /^The archive is damaged: it doesn’t match its own checksum\.$/,
     async (file) => {
       const bytes = readFileSync(file);
-      const middle = Math.floor(bytes.byteLength / 2);
-      return bytes.fill(7, middle, middle + 40);
+      const sum = bytes.byteLength - 8;
+      return bytes.fill(bytes.readUInt8(sum) ^ 1, sum, sum + 1);
     },
   ],
   ["no archive", /isn’t a backup of this site/, async () => Buffer.from("hello")],

@@ -151,9 +151,9 @@ describe("an import", () => {
   });
 
   test("that comes twice adds nobody the second time", async () => {
-    const csv = Array.from({ length: 6_000 }, (_, i) => `reader-${i}@example.org`).join("\n");
-    expect(await importSubscribers(admin, csv)).toMatchObject({ added: 6_000, alreadyThere: 0 });
-    expect(await importSubscribers(admin, csv)).toMatchObject({ added: 0, alreadyThere: 6_000 });
+    const csv = Array.from({ length: 2_500 }, (_, i) => `reader-${i}@example.org`).join("\n");
+    expect(await importSubscribers(admin, csv)).toMatchObject({ added: 2_500, alreadyThere: 0 });
+    expect(await importSubscribers(admin, csv)).toMatchObject({ added: 0, alreadyThere: 2_500 });
   });
 
   test("of a file that cannot be read is refused at its field", async () => {

@@ -59,14 +59,14 @@ export async function askSilent(admin: Admin, count: number): Promise<number> {
   let asked = 0;
   for (;;) {
     const batch = await db.$executeRaw`
-      with next as (
+      with next as materialized (
         select s."id", now() + (${asked} + row_number() over (order by s."id"))
           * ${STEP_MS}::float8 * interval '1 millisecond' as "at"
         from "Subscriber" s
         where s."askedToStayAt" is null and ${isSilentSql} limit ${BATCH_EMAILS}
       ), asked as (
         update "Subscriber" s set "askedToStayAt" = next."at" from next
-        where s."id" = next."id" and s."subscribed" and s."askedToStayAt" is null
+        where s."id" = next."id" and (s."subscribed" and s."askedToStayAt" is null) is true
         returning s."id", s."email", s."askedToStayAt"
       )
       insert into "Mail" ("id", "kind", "to", "subscriberId", "dueAt")

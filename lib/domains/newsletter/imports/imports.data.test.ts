@@ -18,7 +18,7 @@ const admin = {} as Admin;
 const EXPORTS = new URL("../../../../testing/exports/subscribers/", import.meta.url);
 const exported = (name: string) => readFileSync(new URL(name, EXPORTS), "utf8");
 const DAY_MS = 24 * 3_600_000;
-const LARGE = 24_000;
+const LARGE = 8_000;
 const LEFT_EVERY = 10;
 
 vi.spyOn(console, "log").mockImplementation(() => {});
