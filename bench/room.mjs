@@ -136,11 +136,7 @@ export async function measureRoom({ site, browser: path, endings }) {
     typedTimes.push(await waitUntil(again, "savingAt"));
     await fresh.close();
   }
-  const listed = await weighScript(
-    context,
-    (page) => page.goto(list),
-    "[data-open]",
-  );
+  const listed = await weighScript(context, (page) => page.goto(list), "[data-open]");
   const room = await weighScript(context, (page) => page.goto(`${list}/new`), WAYS.text);
   await context.request.delete(`${site.address}/api/admin/articles/${id}`);
   await browser.close();
