@@ -87,8 +87,9 @@ export async function measureRoom({ site, browser: path, endings }) {
     return context;
   };
   const context = await newContext();
+  const title = `A long one ${Date.now()}`;
   const answer = await context.request.post(`${site.address}/api/admin/articles`, {
-    data: { title: `A long one ${Date.now()}`, content: textOf(WORDS) },
+    data: { title, content: textOf(WORDS) },
   });
   const { id } = await answer.json();
   const list = `${site.address}/admin/articles`;
@@ -103,19 +104,19 @@ export async function measureRoom({ site, browser: path, endings }) {
     const page = await fresh.newPage();
     await page.addInitScript(noteShown);
     await page.goto(list);
-    const link = page.locator(`a[href="/admin/articles/${id}/edit"]`).first();
-    await link.hover();
+    const edit = page.getByRole("button", { name: `Edit “${title}”` });
+    await edit.hover();
     await page.waitForTimeout(SETTLE_MS);
     const session = await fresh.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    await link.evaluate((element) => {
+    await edit.evaluate((element) => {
       element.addEventListener(
         "click",
         ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }),
         { capture: true },
       );
     });
-    await link.click();
+    await edit.click();
     const shownAt = await waitUntil(page, "shownAt");
     times.push(shownAt - Number(await page.evaluate("window.pressedAt")));
     // Its worker goes on counting the words of the text.
@@ -135,11 +136,7 @@ export async function measureRoom({ site, browser: path, endings }) {
     typedTimes.push(await waitUntil(again, "savingAt"));
     await fresh.close();
   }
-  const listed = await weighScript(
-    context,
-    (page) => page.goto(list),
-    'a[href^="/admin/articles/"][href$="/edit"]',
-  );
+  const listed = await weighScript(context, (page) => page.goto(list), "[data-open]");
   const room = await weighScript(context, (page) => page.goto(`${list}/new`), WAYS.text);
   await context.request.delete(`${site.address}/api/admin/articles/${id}`);
   await browser.close();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
+import { expectReady } from "./room";
 import { signIn } from "./sign-in";
 
 /** A word of letters alone that no other test uses. */
@@ -287,7 +288,10 @@ test("categories and tags in use are offered in the dialogs of articles and vide
     await page.goto(path);
     await page.getByRole("button", { name: begin, exact: true }).click();
     const dialog = page.getByRole("dialog");
-    if (begin === "New Article") await dialog.getByRole("button", { name: "Details" }).click();
+    if (begin === "New Article") {
+      await expectReady(page);
+      await dialog.getByRole("button", { name: "Details" }).click();
+    }
     await expect(dialog.locator(`datalist option[value="${category}"]`)).toHaveCount(1);
     const tags = dialog.getByLabel("Tags");
     await tags.fill(`calm, ${offered.slice(0, 6)}`);

@@ -10,6 +10,7 @@ import {
 } from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
+import { expectReady } from "./room";
 import { signIn } from "./sign-in";
 import { addArticle, addSubscriber } from "./subscribers";
 import { tick } from "./tick";
@@ -228,6 +229,7 @@ test("in the room an article leaves the site for email alone, and comes back", a
   const status = async () => (await request.get(`/article/${slug}`)).status();
   expect(await status()).toBe(200);
   await page.goto(`/admin/articles/${id}/edit`);
+  await expectReady(page);
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByLabel("By email only").click();
   await agree(

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, type Route, test } from "playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
+import { contentOf, expectReady } from "./room";
 import { signIn } from "./sign-in";
 
 const FIXTURES = "testing/clipboard";
@@ -9,15 +10,13 @@ const FIXTURES = "testing/clipboard";
 async function openEditor(page: Page) {
   await signIn(page, "admin", "/admin/articles");
   await page.getByRole("button", { name: "New Article" }).click();
-  const content = page.getByLabel("Content", { exact: true });
-  // Before it there is a text area that only types.
-  await expect(content).toHaveClass(/editor-text-input/);
-  return content;
+  await expectReady(page);
+  return contentOf(page);
 }
 
 /** As from another program: what is not written to the real clipboard, the browser would tidy first. */
 async function paste(page: Page, kinds: Record<string, string>): Promise<void> {
-  await page.getByLabel("Content", { exact: true }).evaluate((area, data) => {
+  await contentOf(page).evaluate((area, data) => {
     const clipboardData = new DataTransfer();
     for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
     (area as HTMLTextAreaElement).focus();
@@ -41,7 +40,7 @@ async function copy(page: Page, html: string, plain: string): Promise<void> {
 }
 
 async function select(page: Page, start: number, end = start): Promise<void> {
-  await page.getByLabel("Content", { exact: true }).evaluate(
+  await contentOf(page).evaluate(
     (area: HTMLTextAreaElement, range) => {
       area.focus();
       area.setSelectionRange(range[0] ?? 0, range[1] ?? 0);

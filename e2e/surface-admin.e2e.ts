@@ -29,9 +29,10 @@ async function enterText(page: Page): Promise<void> {
   await expect(surfaceOf(page)).toBeFocused();
 }
 
-const WRITTEN = `## What helps
+/** What is written by the keys; its note stands below it. */
+const written = (end = "") => `## What helps
 
-Sleep is **very important** here.
+Sleep is **very important** here.[^1]
 
 - Rest
 - Water
@@ -43,9 +44,11 @@ Sleep is **very important** here.
 > [!NOTE]
 > Ask a doctor
 
-The end.`;
+The end.${end}
 
-/** Writes by the keys alone what `WRITTEN` has. */
+[^1]: Says a doctor.`;
+
+/** Writes that by the keys alone. */
 async function write(page: Page): Promise<void> {
   const { keyboard } = page;
   await keyboard.press("Control+Alt+2");
@@ -55,7 +58,10 @@ async function write(page: Page): Promise<void> {
   await keyboard.press("Control+b");
   await keyboard.type("very important");
   await keyboard.press("Control+b");
-  await keyboard.type(" here.");
+  await keyboard.type(" here. /footnote");
+  await keyboard.press("Enter");
+  await keyboard.type("Says a doctor.");
+  await keyboard.press("Escape");
   await keyboard.press("Enter");
   await keyboard.type("/bullet");
   await keyboard.press("Enter");
@@ -81,7 +87,7 @@ async function write(page: Page): Promise<void> {
 }
 
 async function expectWritten(page: Page): Promise<void> {
-  await expect.poll(async () => (await draftOf(idIn(page)))?.content).toBe(WRITTEN);
+  await expect.poll(async () => (await draftOf(idIn(page)))?.content).toBe(written());
 }
 
 async function writeByKeys(page: Page): Promise<void> {
@@ -108,7 +114,7 @@ test("an author who knows no Markdown writes by the keys alone, and switches wit
   await expectAccessible(page, "the surface");
 
   await way(page, "Markdown").press("Enter");
-  await expect(contentOf(page)).toHaveValue(WRITTEN);
+  await expect(contentOf(page)).toHaveValue(written());
   await expect(contentOf(page)).toBeFocused();
   await page.keyboard.type(" Really.");
   await way(page, "Text").press("Enter");
@@ -117,19 +123,18 @@ test("an author who knows no Markdown writes by the keys alone, and switches wit
   await page.keyboard.type(" Now.");
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
-    .toBe(`${WRITTEN} Really. Now.`);
+    .toBe(written(" Really. Now."));
 
   await page.reload();
   await expectReady(page);
   await expect(surface.getByRole("heading", { name: "What helps" })).toBeVisible();
   await expectSaved(page);
-  expect((await draftOf(idIn(page)))?.content).toBe(`${WRITTEN} Really. Now.`);
+  expect((await draftOf(idIn(page)))?.content).toBe(written(" Really. Now."));
   expect(complaints).toEqual([]);
 });
 
-test("what is typed and pasted before the editor has come is there once it has", async ({
-  page,
-}) => {
+/** Holds back what the text is written in, and lets it come. */
+async function holdEditors(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -137,13 +142,20 @@ test("what is typed and pasted before the editor has come is there once it has",
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    if (body.includes("ProseMirror")) await released;
+    if (/ProseMirror|Markdown supported/.test(body)) await released;
     await route.fulfill({ response, body });
   });
+  return () => release();
+}
+
+test("what is typed and pasted before the editor has come is there once it has", async ({
+  page,
+}) => {
+  const release = await holdEditors(page);
   await signIn(page, "admin", "/admin/articles/new", { hasChosen: false });
   await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
   await titleOf(page).press("Enter");
-  await page.keyboard.type("Typed. ");
+  await page.keyboard.type("A line.\nTyped. ");
   await contentOf(page).evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text/html", "<p>Pasted <b>with weight</b></p>");
@@ -152,14 +164,68 @@ test("what is typed and pasted before the editor has come is there once it has",
       new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
     );
   });
-  await expect(contentOf(page)).toHaveValue("Typed. ");
+  await expect(contentOf(page)).toHaveValue("A line.\nTyped. ");
   release();
   await expect(surfaceOf(page).locator("strong")).toHaveText("with weight");
   await expect(surfaceOf(page)).toBeFocused();
   await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
-    .toBe("Typed. Pasted **with weight**");
+    .toBe("A line.\n\nTyped. Pasted **with weight**");
+});
+
+for (const name of ["Text", "Markdown"] as const) {
+  test(`what was selected, pressed and typed before the editor of ${name} has come goes on there, and is undone`, async ({
+    page,
+  }) => {
+    await signIn(page, "admin", "/admin", { hasChosen: name === "Markdown" });
+    const [begun, typed] = ["One two.\n\nThree.", "One two.\n\nThree. Four."];
+    const response = await page.request.post("/api/admin/articles", {
+      data: { title: newTitle("Early keys"), content: begun, published: false },
+    });
+    const { id } = await response.json();
+    const written = () => expect.poll(async () => (await draftOf(id))?.content);
+    const release = await holdEditors(page);
+    await page.goto(`/admin/articles/${id}/edit`);
+    await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
+    await contentOf(page).press("Control+End");
+    await page.keyboard.type(" Four.");
+    await contentOf(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
+    await page.keyboard.press("Control+b");
+    await expect(contentOf(page)).toHaveValue(typed);
+    release();
+    await expectReady(page);
+    await expect(contentOf(page)).toBeFocused();
+    await written().toBe("One **two**.\n\nThree. Four.");
+    await page.keyboard.press("Control+z");
+    await written().toBe(typed);
+    await page.keyboard.press("Control+z");
+    await written().toBe(begun);
+    await page.keyboard.press("Control+y");
+    await written().toBe(typed);
+  });
+}
+
+test("a word that is being put together is ended before the editor takes over", async ({
+  page,
+}) => {
+  const release = await holdEditors(page);
+  await signIn(page, "admin", "/admin/articles/new", { hasChosen: false });
+  await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
+  await titleOf(page).press("Enter");
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", {
+    text: "に",
+    selectionStart: 1,
+    selectionEnd: 1,
+  });
+  await expect(contentOf(page)).toHaveValue("に");
+  const came = page.waitForResponse(async (chunk) => (await chunk.text()).includes("ProseMirror"));
+  release();
+  await came;
+  await keyboard.send("Input.insertText", { text: "にほん" });
+  await expect(surfaceOf(page)).toHaveText("にほん");
+  await expect(surfaceOf(page)).toBeFocused();
 });
 
 test("a picture stands in the text with its words, and one press of Undo takes what was pasted back", async ({
@@ -523,7 +589,7 @@ test("an address on a line of its own becomes what it shows, and Undo makes it t
   await page.keyboard.press("Enter");
   await page.keyboard.type("Later.");
   await expectToast(page, "Embedded", "Undo makes it a plain link.");
-  const listened = `::card[How [we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
+  const listened = `::card[How \\[we\\] listen]{href="${PODCAST}" image="/image/a.jpg"}\n\nLater.`;
   await expect.poll(() => contentOf(page).inputValue()).toContain(`The end.\n\n${listened}`);
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   // That of the card before goes away.

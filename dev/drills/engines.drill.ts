@@ -191,9 +191,11 @@ describe.each(ENGINES)("in %s", (name) => {
         const bring = (fill: (data: DataTransfer) => void) => {
           const data = new DataTransfer();
           fill(data);
-          const options = { bubbles: true, cancelable: true, clipboardData: data };
+          const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+          // Firefox leaves out what an event is made with.
+          Object.defineProperty(paste, "clipboardData", { value: data });
           field?.focus();
-          field?.dispatchEvent(new ClipboardEvent("paste", options));
+          field?.dispatchEvent(paste);
         };
         bring((data) => {
           data.setData("text/html", html);

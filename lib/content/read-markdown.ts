@@ -3,6 +3,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { closesContainer, directives, directivesFromMarkdown, opensContainer } from "./directives";
+import { readPlain } from "./plain-blocks";
 import { runSteps, type Steps } from "./steps";
 import {
   complexityLimit,
@@ -15,17 +16,32 @@ import {
 const SEGMENT_MIN_CHARACTERS = 2_000;
 
 /** A part of a text; its prose is what is outside fenced code. */
-export type Segment = { source: string; prose: string };
+export type Segment = { source: string; prose: string; isPlain?: boolean };
 
 type Labels = { definitions: Set<string>; footnotes: Set<string> };
 
 /** The blocks of a text as the renderer reads them, each with its place in the whole. */
 export function readBlocks(markdown: string): RootContent[] {
-  const segments = splitMarkdown(markdown);
-  requireSimpleMarkdown(segments);
-  const root = runSteps(parseMarkdown(segments));
+  requireSimpleMarkdown(splitMarkdown(markdown));
+  const root = runSteps(parseMarkdown(plainApart(markdown)));
   requireSimpleTree(root);
   return root.children;
+}
+
+/** The parts of a text, with each block of plain words by itself. */
+function plainApart(markdown: string): Segment[] {
+  const parts: Segment[] = [];
+  for (const { source, prose } of splitMarkdown(markdown, 0)) {
+    const isPlain = readPlain(source) !== null;
+    const last = parts.at(-1);
+    if (isPlain || !last || last.isPlain || last.source.length >= SEGMENT_MIN_CHARACTERS) {
+      parts.push({ source, prose, isPlain });
+    } else {
+      last.source += source;
+      last.prose += prose;
+    }
+  }
+  return parts;
 }
 
 /**
@@ -44,8 +60,8 @@ export function* parseMarkdown(segments: Segment[]): Steps<Root> {
 function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Steps<Root> {
   const children: RootContent[] = [];
   let from = 0;
-  for (const { source } of segments) {
-    const part = readWith(source, extensions);
+  for (const { source, isPlain } of segments) {
+    const part = (isPlain && readPlain(source)) || readWith(source, extensions);
     markHeadings(part, from);
     for (const child of part.children) children.push(inWhole(child, from));
     from += source.length;

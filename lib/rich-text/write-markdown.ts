@@ -3,7 +3,6 @@ import { directiveToMarkdown } from "mdast-util-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify, { type Options as StringifyOptions } from "remark-stringify";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 
 type Writer = NonNullable<NonNullable<StringifyOptions["handlers"]>["text"]>;
 
@@ -55,12 +54,12 @@ export function writeCarefully(root: Root): string {
 }
 
 /** A copy whose links that are their own address are written as that. */
-export function withBareLinks(tree: Root): Root {
-  const copy = structuredClone(tree);
-  visit(copy, (node: Nodes) => {
-    if ("children" in node) bareLinks(node.children);
-  });
-  return copy;
+export function withBareLinks<Tree extends Nodes>(tree: Tree): Tree {
+  if (!("children" in tree)) return tree;
+  const own: RootContent[] = tree.children;
+  const children = own.map((child) => withBareLinks(child));
+  bareLinks(children);
+  return { ...tree, children };
 }
 
 /** Writes links that are their own address as such. */
@@ -105,12 +104,14 @@ export function writeAddress(url: string): string {
 
 /** Without the escapes that nothing asks for in what people write. */
 function writeText(...[node, , state, info]: Parameters<Writer>): string {
-  return state
+  const written = state
     .safe(node.value, info)
     .replace(/\\&(?!#?\w+;)/g, "&")
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, "_")
     .replace(/\b(https?)\\:/g, "$1:")
     .replace(/\bwww\\\./g, "www.")
-    .replace(/(?<=\w)\\@(?=\w)/g, "@")
-    .replace(/\\\[(?=[^\]![\s^\\][^\][\\]*\\?\](?![([:]))/g, "[");
+    .replace(/(?<=\w)\\@(?=\w)/g, "@");
+  // The words of a directive end at a bracket that none before it opened.
+  if (state.stack.includes("leafDirectiveLabel")) return written;
+  return written.replace(/\\\[(?=[^\]![\s^\\][^\][\\]*\\?\](?![([:]))/g, "[");
 }

@@ -1,3 +1,5 @@
+import type { TextRange } from "@uiw/react-md-editor/commands";
+
 const COPIED = [
   "borderTopWidth",
   "boxSizing",
@@ -16,11 +18,11 @@ const COPIED = [
   "wordBreak",
 ] as const;
 
-/** Puts the caret at a position of the text, with its line in sight. */
-export function goToPosition(area: HTMLTextAreaElement, position: number): void {
+/** Selects a range of the text, or puts the caret there, with its line in sight. */
+export function goToPosition(area: HTMLTextAreaElement, { start, end }: TextRange): void {
   area.focus();
-  area.setSelectionRange(position, position);
-  const { top } = lineAt(area, position);
+  area.setSelectionRange(start, end);
+  const { top } = lineAt(area, start);
   if (top < 0 || top > area.clientHeight * 0.8) area.scrollTop += top - area.clientHeight / 3;
 }
 

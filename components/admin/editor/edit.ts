@@ -20,6 +20,27 @@ export function applyEdit(api: TextAreaTextApi, edit: Edit): void {
   api.setSelectionRange(edit.selection);
 }
 
+/** What makes `after` of `before`, in one place. */
+export function changeBetween(before: string, after: string): TextRange & { text: string } {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+}
+
+/** Has the browser know what became of a text as one step, which it can undo. */
+export function typeAgain(area: HTMLTextAreaElement, before: string): void {
+  const { start, end, text } = changeBetween(before, area.value);
+  if (text === "" && start === end) return;
+  area.focus();
+  area.value = before;
+  area.setSelectionRange(start, end);
+  if (text === "") document.execCommand("delete");
+  else if (!insertLines(text)) document.execCommand("insertText", false, text);
+}
+
 /** A command of the library's with its own keys and place in the toolbar, but another edit. */
 export function withEdit(
   command: ICommand,

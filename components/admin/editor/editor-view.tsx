@@ -1,6 +1,6 @@
 "use client";
 
-import type { ICommand } from "@uiw/react-md-editor/commands";
+import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
 import {
   type ChangeEvent,
@@ -21,13 +21,14 @@ import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-ma
 import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import { renderThen } from "@/components/ui/render-then";
+import { useSteady } from "@/components/ui/use-steady";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { ArrivalBar } from "./arrival-bar";
 import { ArticlePreview } from "./article-preview";
 import { goToPosition, lineAt } from "./caret-position";
-import { applyEdit } from "./edit";
+import { applyEdit, typeAgain } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
 import { typedLoneAddress } from "./paste/lone-address";
@@ -77,8 +78,10 @@ type EditorViewProps = {
   onPictures?: TakePictures;
   /** What stands in its last line, before the count of words. */
   aside?: ReactNode;
-  /** Where the caret stands to begin with; left out, the editor does not take the focus. */
-  startAt?: number | undefined;
+  /** What is selected to begin with; left out, the editor does not take the focus. */
+  startAt?: TextRange | undefined;
+  /** What the text was before it was written on elsewhere, to which Undo leads back. */
+  before?: string | undefined;
 };
 
 export function EditorView(props: EditorViewProps) {
@@ -123,16 +126,19 @@ export function EditorView(props: EditorViewProps) {
       goTo(at) {
         focus();
         const field = area();
-        if (field) goToPosition(field, at);
+        if (field) goToPosition(field, { start: at, end: at });
       },
     };
   });
 
   const { startAt } = props;
+  const [before] = useState(props.before);
   useEffect(() => {
     const field = document.getElementById(id);
-    if (startAt !== undefined && field instanceof HTMLTextAreaElement) goToPosition(field, startAt);
-  }, [id, startAt]);
+    if (startAt === undefined || !(field instanceof HTMLTextAreaElement)) return;
+    if (before !== undefined) typeAgain(field, before);
+    goToPosition(field, startAt);
+  }, [id, startAt, before]);
 
   function leaveLibrary(picture?: AdminPicture): void {
     const goOn = () => {
@@ -314,17 +320,7 @@ function commandsFor(
 
 type ViewsProps = { onCommand: (command: ICommand) => void };
 
-/** The same function at each rendering: the library's own is another one after every key. */
-function useSteady(onCommand: ViewsProps["onCommand"]): ViewsProps["onCommand"] {
-  const latest = useRef(onCommand);
-  useEffect(() => {
-    latest.current = onCommand;
-  });
-  return useCallback((command) => latest.current(command), []);
-}
-
 const SteadyViewSwitch = memo(ViewSwitch);
-const SteadyToolbar = memo(FormattingToolbar);
 
 function Views({ onCommand }: ViewsProps) {
   const view = useContext(EditorContext).preview;
@@ -341,5 +337,5 @@ function Formatting({ disabled, onCommand, ...props }: FormattingProps) {
   const isEditing = useContext(EditorContext).preview === "edit";
   const run = useSteady(onCommand);
   const runTool = useCallback(({ command }: Tool) => run(command), [run]);
-  return <SteadyToolbar {...props} disabled={disabled || !isEditing} onTool={runTool} />;
+  return <FormattingToolbar {...props} disabled={disabled || !isEditing} onTool={runTool} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Toolbar } from "@base-ui/react/toolbar";
-import type { KeyboardEvent, ReactElement } from "react";
+import { type KeyboardEvent, memo, type ReactElement } from "react";
 import { Camera, FolderOpen, ImageUp, Link2 } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useBrowserFact, useHydrated } from "@/components/ui/use-hydrated";
@@ -47,7 +47,7 @@ function handleEndKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 }
 
 /** One stop for the Tab key; the arrow keys go from button to button. */
-export function FormattingToolbar(props: FormattingToolbarProps) {
+export const FormattingToolbar = memo(function FormattingToolbar(props: FormattingToolbarProps) {
   const { controls, onTool, onChoosePicture } = props;
   const isApple = useBrowserFact(readIsApple, false);
   const isHydrated = useHydrated();
@@ -105,4 +105,4 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
       )}
     </Toolbar.Root>
   );
-}
+});

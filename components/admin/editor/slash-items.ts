@@ -28,7 +28,7 @@ import {
   TriangleAlert,
 } from "@/components/ui/icons";
 import { FIGURES } from "@/lib/content/figures";
-import type { Edit } from "./edit";
+import { changeBetween, type Edit } from "./edit";
 import type { PictureSource } from "./formatting-toolbar";
 import { Scratch } from "./scratch";
 import { tools } from "./tools";
@@ -261,15 +261,5 @@ export function slashQueryAt(text: string, { start, end }: TextRange): SlashQuer
 export function editForItem(text: string, caret: number, slash: SlashQuery, item: SlashItem): Edit {
   const without = text.slice(0, slash.start) + text.slice(caret);
   const { text: changed, selection } = item.run(without, slash.start);
-  const most = Math.min(text.length, changed.length);
-  let start = 0;
-  while (start < most && text[start] === changed[start]) start += 1;
-  let same = 0;
-  while (same < most - start && text.at(-1 - same) === changed.at(-1 - same)) same += 1;
-  return {
-    start,
-    end: text.length - same,
-    text: changed.slice(start, changed.length - same),
-    selection,
-  };
+  return { ...changeBetween(text, changed), selection };
 }

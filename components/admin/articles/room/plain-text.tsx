@@ -1,6 +1,8 @@
+import type { TextRange } from "@uiw/react-md-editor/commands";
 import {
   type ClipboardEvent,
   type DragEvent,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useImperativeHandle,
@@ -10,6 +12,8 @@ import {
 import { goToPosition } from "@/components/admin/editor/caret-position";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 
+/** The keys of tools; what they do is done to what is selected once the editor has come. */
+const TOOL_KEY = /^[biuek>]$/i;
 const KINDS = ["text/plain", "text/html", "text/rtf"];
 
 type PlainTextProps = {
@@ -22,9 +26,10 @@ type PlainTextProps = {
   onBlur: () => void;
   ref: Ref<TextHandle>;
   aside: ReactNode;
-  startAt: number | undefined;
-  /** Takes what a text area alone would lose of something that is pasted or dropped. */
-  onHold: (data: DataTransfer) => void;
+  startAt: TextRange | undefined;
+  /** Takes what the text area alone cannot do: to paste or drop more than words, or a tool by its key. */
+  onHold: (event: Event) => void;
+  onComposing: (isComposing: boolean) => void;
 };
 
 /** Outlives the event that brought it. */
@@ -46,7 +51,7 @@ export function PlainText(props: PlainTextProps) {
   useImperativeHandle(props.ref, () => ({
     focus: () => area.current?.focus(),
     caret: () => area.current?.selectionStart ?? 0,
-    goTo: (at) => area.current && goToPosition(area.current, at),
+    goTo: (at) => area.current && goToPosition(area.current, { start: at, end: at }),
   }));
 
   useLayoutEffect(() => {
@@ -56,7 +61,18 @@ export function PlainText(props: PlainTextProps) {
   function hold(event: ClipboardEvent | DragEvent, data: DataTransfer): void {
     if (data.files.length === 0 && data.getData("text/html") === "") return;
     event.preventDefault();
-    onHold(copyOf(data));
+    const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    // Firefox leaves out what an event is made with.
+    Object.defineProperty(paste, "clipboardData", { value: copyOf(data) });
+    onHold(paste);
+  }
+
+  function holdTool(event: KeyboardEvent): void {
+    const { altKey, code, ctrlKey, key, metaKey, shiftKey } = event;
+    if (!(ctrlKey || metaKey) || altKey || !TOOL_KEY.test(key)) return;
+    event.preventDefault();
+    const pressed = { code, ctrlKey, key, metaKey, shiftKey };
+    onHold(new window.KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...pressed }));
   }
 
   return (
@@ -76,10 +92,13 @@ export function PlainText(props: PlainTextProps) {
         name="content"
         onBlur={props.onBlur}
         onChange={({ target }) => props.onChange(target.value)}
+        onCompositionEnd={() => props.onComposing(false)}
+        onCompositionStart={() => props.onComposing(true)}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes("Files")) event.preventDefault();
         }}
         onDrop={(event) => hold(event, event.dataTransfer)}
+        onKeyDown={holdTool}
         onPaste={(event) => hold(event, event.clipboardData)}
         placeholder="Write here."
         ref={area}

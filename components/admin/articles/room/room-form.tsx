@@ -68,6 +68,7 @@ export function RoomForm(props: RoomFormProps) {
   const id = useId();
   const titleId = `${id}-title`;
   const [startAt] = useState(props.startAt ?? null);
+  const startRange = { start: startAt?.at ?? 0, end: startAt?.at ?? 0 };
   const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -235,7 +236,7 @@ export function RoomForm(props: RoomFormProps) {
             id={id}
             imageSetting={imageSetting}
             room={room}
-            startAt={startAt?.field === "content" ? (startAt.at ?? 0) : undefined}
+            startAt={startAt?.field === "content" ? startRange : undefined}
           />
         </div>
         {side && (

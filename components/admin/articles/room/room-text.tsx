@@ -1,8 +1,17 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { TextRange } from "@uiw/react-md-editor/commands";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { Controller, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { PlainText } from "@/components/admin/articles/room/plain-text";
+import { goneOn } from "@/components/admin/articles/room/take-over";
 import { textEditors } from "@/components/admin/articles/room/text-editors";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
@@ -23,12 +32,15 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ImageSetting } from "@/lib/images/rules";
 
-const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
-
-/** Whether the caret is behind a space that ends its line. */
-function isAtSpaceAtEnd({ value, selectionStart: at }: HTMLTextAreaElement): boolean {
-  return /\S $/.test(value.slice(0, at)) && !/^[^\n]/.test(value.slice(at));
+/** The next word is still to come, and Markdown knows no space or line's end at the end of a text. */
+function typeBehind(behind: " " | "\n" | null): void {
+  if (behind === " ") document.execCommand("insertText", false, " ");
+  if (behind !== "\n") return;
+  const enter = { key: "Enter", bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new window.KeyboardEvent("keydown", enter));
 }
+
+const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
 
 /** What was typed into a field of the page before its script came: that alone knows of it. */
 export function typedInto(name: "title" | "content", id: string): Partial<ArticleFields> {
@@ -112,15 +124,17 @@ type RoomTextProps = {
   id: string;
   room: RoomState;
   imageSetting: ImageSetting;
-  /** Where the caret is to be first, if writing begins here. */
-  startAt: number | undefined;
+  /** What is to be selected first, if writing begins here. */
+  startAt: TextRange | undefined;
   editor: RefObject<TextHandle | null>;
 };
 
 export function RoomText(props: RoomTextProps) {
   const { id, room, imageSetting, editor } = props;
-  /** Where the caret stands first in the editor that comes next. */
+  /** What is selected first in the editor that comes next. */
   const [startAt, setStartAt] = useState(props.startAt);
+  /** What the text was before it was written in before its editor had come. */
+  const [before, setBefore] = useState<string>();
   const memory = useRef<SurfaceMemory | null>(null);
   const takePictures = useTakePictures();
   const way = useWay();
@@ -133,42 +147,48 @@ export function RoomText(props: RoomTextProps) {
   // What the page came with is drawn as it came, however early its editor arrives; that one takes over below.
   const [isFromPage] = useState(!isHydrated);
   const isHere = here === way || ((here !== null || !isFromPage) && textEditors[way].isHere());
-  const held = useRef<DataTransfer | null>(null);
+  const held = useRef<Event[]>([]);
+  const [isComposing, setComposing] = useState(false);
 
-  // What is typed until it has come goes on there, at the same place.
+  /** What is typed until it has come goes on there, at the same place. */
+  const takeOver = useEffectEvent(() => {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const { opened, form } = room;
+    const { selectionStart: start, selectionEnd: end, value: text } = area;
+    const isFocused = document.activeElement === area;
+    const isText = way === "text";
+    const gone = isText ? goneOn(opened.content, text, { start, end }) : { text, start, end };
+    // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
+    flushSync(() => {
+      if (gone.text !== text) form.setValue("content", gone.text);
+      if (isFocused) setStartAt({ start: gone.start, end: gone.end });
+      setBefore(opened.content);
+      setHere(way);
+    });
+    if (isFocused && "behind" in gone) typeBehind(gone.behind);
+    const events = held.current;
+    held.current = [];
+    setTimeout(() => {
+      for (const event of events) document.getElementById(id)?.dispatchEvent(event);
+    });
+  });
   useEffect(() => {
     // As it starts, the page does not know yet how this device writes.
-    if (isHere || way !== readWay()) return;
+    if (isHere || way !== readWay() || isComposing) return;
     let isOver = false;
-    void textEditors[way].fetchAhead().then(() => {
-      if (isOver) return;
-      const { activeElement: area } = document;
-      let isBehindSpace = false;
-      // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
-      flushSync(() => {
-        if (area?.id === id && area instanceof HTMLTextAreaElement) {
-          setStartAt(area.selectionStart);
-          isBehindSpace = way === "text" && isAtSpaceAtEnd(area);
-        }
-        setHere(way);
-      });
-      // The next word is still to come, and Markdown knows no space at the end of a text.
-      if (isBehindSpace) document.execCommand("insertText", false, " ");
-      const clipboardData = held.current;
-      held.current = null;
-      if (!clipboardData) return;
-      const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
-      setTimeout(() => document.getElementById(id)?.dispatchEvent(paste));
-    });
+    void textEditors[way].fetchAhead().then(() => isOver || takeOver());
     return () => {
       isOver = true;
     };
-  }, [id, isHere, way]);
+  }, [isHere, way, isComposing]);
 
   const aside = (
     <WaySwitch
       onChoose={(chosen) => {
-        setStartAt(editor.current?.caret());
+        const at = editor.current?.caret();
+        setStartAt(at === undefined ? at : { start: at, end: at });
+        setBefore(undefined);
         chooseWay(chosen);
       }}
       way={way}
@@ -185,6 +205,7 @@ export function RoomText(props: RoomTextProps) {
         render={({ field, fieldState: { error } }) => {
           const shared = {
             aside,
+            before,
             describedBy: error ? `${id}-error` : undefined,
             id,
             imageSetting,
@@ -205,9 +226,13 @@ export function RoomText(props: RoomTextProps) {
               {!isHere ? (
                 <PlainText
                   {...shared}
-                  onHold={(data) => {
-                    held.current = data;
+                  onChange={(text) => {
+                    // It is done to what is selected, and that is gone.
+                    held.current = held.current.filter(({ type }) => type !== "keydown");
+                    field.onChange(text);
                   }}
+                  onComposing={setComposing}
+                  onHold={(event) => held.current.push(event)}
                 />
               ) : way === "text" ? (
                 <LazySurface {...shared} above={<RoomCover room={room} />} memory={memory} />

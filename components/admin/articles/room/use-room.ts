@@ -77,7 +77,8 @@ export function useRoom(options: RoomOptions) {
   const [attempt, setAttempt] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const [confirm, question] = useConfirm();
-  const [begun] = useState(() => ({ ...roomFieldsOf(article), ...typed() }));
+  const [opened] = useState(() => roomFieldsOf(article));
+  const [begun] = useState(() => ({ ...opened, ...typed() }));
   const form = useForm<ArticleFields, unknown, ArticleInput>({
     defaultValues: begun,
     resolver: articleFormConfig.resolve,
@@ -295,6 +296,8 @@ export function useRoom(options: RoomOptions) {
     form,
     ...working,
     id,
+    /** The fields as the page came with them. */
+    opened,
     isNew,
     /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },

@@ -34,27 +34,29 @@ export function floatingAt(view: EditorView, around: HTMLElement): Floating | nu
   const { selection, doc } = view.state;
   const isAtTools = document.activeElement?.closest("[data-surface-tools]") != null;
   if (!view.hasFocus() && !isAtTools) return null;
+  const isBar = !selection.empty && selection.$from.parent.inlineContent;
+  const block = isBar ? null : blockWithTools(view.state);
+  const { $from } = selection;
+  const isEmptyLine = selection.empty && $from.depth === 1 && isEmptyBlock($from.parent);
+  const isPlus = isEmptyLine && doc.childCount > 0;
+  // Where nothing floats, as at most keys, nothing is measured.
+  if (!isBar && !block && !isPlus) return null;
   const corner = around.getBoundingClientRect();
-  const { top, left } = view.coordsAtPos(selection.from);
-  if (!selection.empty && selection.$from.parent.inlineContent) {
-    const isTouch = window.matchMedia("(pointer: coarse)").matches;
-    const above = top - corner.top - BAR_HEIGHT_PX;
-    const below = view.coordsAtPos(selection.to).bottom - corner.top;
-    const isAbove = above > 0 && !isTouch;
-    const y = isAbove ? above : below + (isTouch ? BELOW_HANDLES_PX : 8);
-    return { kind: "bar", top: y, left: Math.max(8, left - corner.left) };
-  }
-  const block = blockWithTools(view.state);
   const drawn = block && view.nodeDOM(block.at);
   if (block && drawn instanceof HTMLElement) {
     const box = drawn.getBoundingClientRect();
     const left = Math.min(box.left - corner.left, corner.width - TOOLS_WIDTH_PX);
     return { ...block, top: box.bottom - corner.top + 4, left: Math.max(8, left) };
   }
-  const { $from } = selection;
-  const isEmptyLine = selection.empty && $from.depth === 1 && isEmptyBlock($from.parent);
-  if (!isEmptyLine || doc.childCount === 0) return null;
-  return { kind: "plus", top: top - corner.top, left: left - corner.left };
+  const { top, left } = view.coordsAtPos(selection.from);
+  if (!isBar)
+    return isPlus ? { kind: "plus", top: top - corner.top, left: left - corner.left } : null;
+  const isTouch = window.matchMedia("(pointer: coarse)").matches;
+  const above = top - corner.top - BAR_HEIGHT_PX;
+  const below = view.coordsAtPos(selection.to).bottom - corner.top;
+  const isAbove = above > 0 && !isTouch;
+  const y = isAbove ? above : below + (isTouch ? BELOW_HANDLES_PX : 8);
+  return { kind: "bar", top: y, left: Math.max(8, left - corner.left) };
 }
 
 /** To the first tool beside the caret, or of the toolbar where none is there. */

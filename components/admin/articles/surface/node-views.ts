@@ -117,16 +117,20 @@ function drawingView({ attrs }: Node): NodeView {
   };
 }
 
-/** A film by its address; of another platform as readers get it, as a card. */
+/** A film as readers get it: the facade of YouTube, of another platform a card. */
 function videoView({ attrs: { address } }: Node): NodeView {
   const embed = embedAt(address);
-  const [words, host] = embed
-    ? [embedWords(embed, furniture), hostOf(embed.address)]
-    : [texts.video, address];
-  const title = make("span", embed ? "link-card-title" : "video-facade-label", words);
-  const below = make("span", embed ? "link-card-host" : "surface-address", host);
-  if (!embed) return { dom: make("div", "video-facade-link surface-video", title, below) };
-  return { dom: make("p", "link-card", make("span", "", title, below)) };
+  if (embed) {
+    const title = make("span", "link-card-title", embedWords(embed, furniture));
+    const below = make("span", "link-card-host", hostOf(embed.address));
+    return { dom: make("p", "link-card", make("span", "", title, below)) };
+  }
+  const label = make("span", "video-facade-label", furniture.watch);
+  const dom = document.createElement("video-facade");
+  dom.className = "surface-video";
+  dom.title = address;
+  dom.append(make("div", "video-facade-link", label));
+  return { dom };
 }
 
 /** Enter on a picture or a card that is selected leads to its first field or button. */

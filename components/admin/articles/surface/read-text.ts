@@ -2,6 +2,7 @@ import type { Definition, Nodes, RootContent } from "mdast";
 import type { Node } from "prosemirror-model";
 import { visit } from "unist-util-visit";
 import { isHtml } from "@/lib/content/is-html";
+import { isPlain } from "@/lib/content/plain-blocks";
 import { readBlocks } from "@/lib/content/read-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { withBareLinks, writeCarefully, writeMarkdown } from "@/lib/rich-text/write-markdown";
@@ -40,7 +41,7 @@ export function readText(markdown: string): ReadText {
 export function writeBlock(node: Node, definitions: Definitions): string {
   const tree = blockTree(node);
   const plain = writeMarkdown(withBareLinks({ type: "root", children: [tree] })).trimEnd();
-  if (isReadAs(tree, plain, definitions)) return plain;
+  if (isPlain(tree) || isReadAs(tree, plain, definitions)) return plain;
   return writeCarefully({ type: "root", children: [tree] }).trimEnd();
 }
 

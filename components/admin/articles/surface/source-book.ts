@@ -37,7 +37,6 @@ export class SourceBook {
   readonly #written = new WeakMap<Node, string>();
   readonly #gaps = new WeakMap<Node, { left: Node; gap: string }>();
   #definitions: Definitions = new Map();
-  #defined = new Set<string>();
   #tail = "";
   #eol = "\n";
   #next = 0;
@@ -98,19 +97,22 @@ export class SourceBook {
 
   /** Where each block stands that is written. */
   place(doc: Node): Placed[] {
-    const standing = doc.children.filter((node) => this.#isAsRead(node));
-    this.#defined = new Set(standing.flatMap((node) => this.#entryOf(node)?.defines ?? []));
+    const asRead = doc.children.map((node) => this.#asRead(node));
+    const defined = new Set(asRead.flatMap((entry) => entry?.defines ?? []));
     const placed: Placed[] = [];
     let left: Side | null = null;
     let from = 0;
-    doc.forEach((node, at) => {
-      const isKept = this.#isKept(node);
+    doc.forEach((node, at, index) => {
+      const entry = asRead[index];
+      // What it refers to has to stand in the text as well.
+      const isKept = entry?.refersTo.every((label) => defined.has(label)) ?? false;
       if (!isKept && isEmptyBlock(node)) return;
-      const right: Side = { node, text: this.#textOf(node), isKept };
+      const text = isKept && entry ? entry.source : this.#textOf(node);
+      const right: Side = { node, text, isKept };
       const gap = left ? this.#gap(left, right) : this.#head(right);
       from += gap.length;
-      const until = from + right.text.length;
-      placed.push({ node, at, gap, text: right.text, from, until });
+      const until = from + text.length;
+      placed.push({ node, at, gap, text, from, until });
       from = until;
       left = right;
     });
@@ -121,19 +123,13 @@ export class SourceBook {
     return this.#entries.get(node.attrs.origin);
   }
 
-  #isAsRead(node: Node): boolean {
+  /** Where it came from, if it is as it was read. */
+  #asRead(node: Node): Entry | undefined {
     const entry = this.#entryOf(node);
-    return entry !== undefined && (entry.node === node || entry.node.eq(node));
-  }
-
-  /** As it was read, and what it refers to stands in the text as well. */
-  #isKept(node: Node): boolean {
-    const refersTo = this.#entryOf(node)?.refersTo ?? [];
-    return this.#isAsRead(node) && refersTo.every((label) => this.#defined.has(label));
+    return entry && (entry.node === node || entry.node.eq(node)) ? entry : undefined;
   }
 
   #textOf(node: Node): string {
-    if (this.#isKept(node)) return this.#entryOf(node)?.source ?? "";
     const known = this.#written.get(node);
     if (known !== undefined) return known;
     const written = this.writeAnew(node);

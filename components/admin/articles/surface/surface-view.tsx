@@ -1,5 +1,6 @@
 "use client";
 
+import type { TextRange } from "@uiw/react-md-editor/commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
@@ -22,6 +23,7 @@ import { WordCount } from "@/components/admin/editor/word-count";
 import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import { useKeepWords } from "@/components/admin/pictures/use-library-words";
+import { useSteady } from "@/components/ui/use-steady";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
@@ -55,8 +57,10 @@ type SurfaceViewProps = {
   /** What readers see above the text. */
   above: ReactNode;
   memory: RefObject<SurfaceMemory | null>;
-  /** Where the caret stands to begin with; left out, the surface does not take the focus. */
-  startAt: number | undefined;
+  /** What is selected to begin with; left out, the surface does not take the focus. */
+  startAt: TextRange | undefined;
+  /** What the text was before it was written on elsewhere, to which Undo leads back. */
+  before: string | undefined;
 };
 
 /** The article as readers see it, to be written in. */
@@ -111,6 +115,7 @@ export function SurfaceView(props: SurfaceViewProps) {
     attributes,
     memory: props.memory,
     startAt: props.startAt,
+    before: props.before,
     ask: {
       Link() {
         questions.ask("link");
@@ -158,6 +163,9 @@ export function SurfaceView(props: SurfaceViewProps) {
     wanted.current = how;
     choice.choose(source);
   }
+
+  const choosePicture = useSteady((source: PictureSource) => choosePictures("below", source));
+  const takeTool = useSteady(runTool);
 
   function closeBar({ key }: KeyboardEvent): boolean {
     if (key !== "Escape" || floating?.kind !== "bar") return false;
@@ -220,8 +228,8 @@ export function SurfaceView(props: SurfaceViewProps) {
         <FormattingToolbar
           controls={id}
           disabled={false}
-          onChoosePicture={(source) => choosePictures("below", source)}
-          onTool={runTool}
+          onChoosePicture={choosePicture}
+          onTool={takeTool}
         />
       </div>
       {asked && (

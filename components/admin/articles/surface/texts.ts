@@ -45,7 +45,6 @@ export const texts = {
   language: "Language of the code",
   languageHint: "Language, such as css",
   selection: "Formatting of the selection",
-  video: "Video",
   buttonHint: "What the button says",
   cardHint: "Title of the page",
   signUpHint: "What readers get for their address",

@@ -1,5 +1,12 @@
+import type { TextRange } from "@uiw/react-md-editor/commands";
 import { closeHistory } from "prosemirror-history";
-import { type Command, EditorState, Selection, type Transaction } from "prosemirror-state";
+import {
+  type Command,
+  EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { type EditorProps, EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -12,6 +19,9 @@ import { tick } from "./tasks";
 /** What is kept of the surface while the text is written another way, so that its steps can be undone after. */
 export type SurfaceMemory = { book: SourceBook; state: EditorState; text: string };
 
+/** What a text may be asked for by. */
+const NEXT = ["keydown", "pointerdown", "visibilitychange", "pagehide"];
+
 type SurfaceOptions = {
   value: string;
   memory: RefObject<SurfaceMemory | null>;
@@ -19,8 +29,10 @@ type SurfaceOptions = {
   imageSetting: ImageSetting;
   view: RefObject<EditorView | null>;
   attributes: Record<string, string>;
-  /** Where in the Markdown the caret stands to begin with; left out, the surface does not take the focus. */
-  startAt: number | undefined;
+  /** What of the Markdown is selected to begin with; left out, the surface does not take the focus. */
+  startAt: TextRange | undefined;
+  /** What the text was before it was written on elsewhere, to which Undo leads back. */
+  before: string | undefined;
   /** The tools that ask something first. */
   ask: Record<string, Command>;
   handlePaste: NonNullable<EditorProps["handlePaste"]>;
@@ -41,22 +53,54 @@ export function useSurface(options: SurfaceOptions) {
   /** What was handed on since the form last had all of it, the newest last. */
   const handedOn = useRef<string[]>([value]);
 
-  function goTo(at: number): void {
+  function goTo(start: number, end = start): void {
     const now = view.current;
     if (!now) return;
     now.focus();
-    const place = now.state.doc.resolve(positionOf(book, now.state.doc, at));
-    now.dispatch(now.state.tr.setSelection(Selection.near(place)).scrollIntoView());
+    const { doc, tr } = now.state;
+    const [from, until] = [start, end].map((at) => doc.resolve(positionOf(book, doc, at)));
+    if (!from || !until) return;
+    const range =
+      from.pos === until.pos ? Selection.near(from) : TextSelection.between(from, until);
+    now.dispatch(tr.setSelection(range).scrollIntoView());
   }
 
-  const change = useEffectEvent((markdown: string) => {
+  /** True while something was typed since. */
+  const isBehind = useRef(false);
+
+  const handOn = useEffectEvent(() => {
+    const state = view.current?.state;
+    if (!isBehind.current || !state) return;
+    isBehind.current = false;
+    const markdown = book.write(state.doc);
     handedOn.current.push(markdown);
     options.onChange(markdown);
   });
+  /** Once what was typed is seen: to write it as Markdown takes longer than to draw it. */
+  const handOnSoon = useEffectEvent(() => {
+    if (isBehind.current) return;
+    isBehind.current = true;
+    // Nothing is drawn there.
+    if (document.hidden) handOn();
+    else requestAnimationFrame(() => setTimeout(handOn));
+  });
+  useEffect(() => {
+    // Whatever comes next finds it.
+    const listener = () => handOn();
+    for (const name of NEXT) addEventListener(name, listener, { capture: true });
+    return () => {
+      for (const name of NEXT) removeEventListener(name, listener, { capture: true });
+    };
+  }, []);
+
   function firstState(): EditorState {
     const plugins = pluginsFor(options.ask);
+    const { before = value } = options;
     const kept = memory.current;
-    if (!kept) return EditorState.create({ doc: book.read(value), plugins });
+    if (!kept) {
+      const state = EditorState.create({ doc: book.read(before), plugins });
+      return before === value ? state : withText(book, state, value);
+    }
     const state = kept.state.reconfigure({ plugins });
     return kept.text === value ? state : withText(book, state, value);
   }
@@ -87,7 +131,7 @@ export function useSurface(options: SurfaceOptions) {
             isPaste ? closeHistory(transaction) : transaction,
           );
           now.updateState(state);
-          if (transaction.docChanged) change(book.write(state.doc));
+          if (transaction.docChanged) handOnSoon();
           follow(now, transactions);
         },
       },
@@ -100,11 +144,12 @@ export function useSurface(options: SurfaceOptions) {
   const describe = useEffectEvent(options.onDescribe);
   const follow = useEffectEvent(options.onState);
   const keep = useEffectEvent(() => {
+    handOn();
     const state = view.current?.state;
     if (state) memory.current = { book, state, text: handedOn.current.at(-1) ?? value };
   });
   const start = useEffectEvent(() => {
-    if (options.startAt !== undefined) goTo(options.startAt);
+    if (options.startAt) goTo(options.startAt.start, options.startAt.end);
   });
   useEffect(() => {
     view.current = begin();
@@ -130,7 +175,10 @@ export function useSurface(options: SurfaceOptions) {
 
   return {
     place,
-    text: () => handedOn.current.at(-1) ?? value,
+    text() {
+      handOn();
+      return handedOn.current.at(-1) ?? value;
+    },
     caret: () => (view.current ? offsetOf(book, view.current.state) : 0),
     goTo,
   };
