@@ -8,7 +8,7 @@ describe("the ages of an article", () => {
     [2, 5, "For ages 2 to 5"],
     [2, null, "For ages 2 and up"],
     [null, 5, "Up to age 5"],
-    [0, 0, "For age 0"],
+    [0, 0, "For the first year"],
     [null, null, null],
   ])("%s and %s are %s", (ageFrom, ageTo, text) => {
     expect(agesText({ ageFrom, ageTo }, en.article)).toBe(text);
