@@ -99,7 +99,7 @@ export function rankPages(first: string, last: string, limit: number): Promise<R
 }
 
 /** How many of the pages of days that are over are kept: so far beyond what a screen shows that few rise in a day. */
-const KEPT_MAX = 1_000;
+const KEPT_MAX = 3_000;
 
 const read = (ranked: Prisma.Sql) => db.$queryRaw<Viewed[]>`select * from ${ranked}`;
 

@@ -166,7 +166,7 @@ test("pages are ranked as all their days are, with more of them than are kept, l
     }
   };
   await addViews(
-    Array.from({ length: 1_100 }, (_, nth): Viewed[] => [
+    Array.from({ length: 3_300 }, (_, nth): Viewed[] => [
       [`/article/p-${nth}`, addDays(TODAY, -draw(400)), 1 + draw(30), draw(2)],
       [`/article/p-${nth}`, addDays(TODAY, -1 - draw(7)), 1 + draw(3), 0],
     ]).flat(),
@@ -175,7 +175,7 @@ test("pages are ranked as all their days are, with more of them than are kept, l
   expect(await db.rankedPages.count()).toBe(5);
   await expectRanked();
   // Those that were among the last of all rise today.
-  const last = await rankPages(addDays(TODAY, -364), addDays(TODAY, -1), 1_100);
+  const last = await rankPages(addDays(TODAY, -364), addDays(TODAY, -1), 3_300);
   const rising = last.slice(-60).map(({ path }, nth): Viewed => [path, TODAY, 5 * nth, 1]);
   await addViews([...rising, ["/article/p-7", TODAY, 3, 0]]);
   await expectRanked();
