@@ -1,4 +1,5 @@
-import { ACTIVE_STATES, type ImportSummary } from "@/lib/domains/imports/schema";
+import { ACTIVE_STATES } from "@/lib/domains/imports/limits";
+import type { ImportSummary } from "@/lib/domains/imports/schema";
 
 /** How often is looked at what goes on by itself. */
 export const LOOK_AGAIN_MS = 400;

@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { SECTION_PLACES } from "@/lib/site/settings/menu";
+import { SECTION_PLACES } from "@/lib/site/settings/section-places";
 
 const LISTED_MAX = "1000";
 const OWN = "own";

@@ -4,9 +4,8 @@ import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
-import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
+import { ACTIVE_STATES, NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
 import {
-  ACTIVE_STATES,
   type CountedNote,
   type ExportInput,
   type ImportAccount,

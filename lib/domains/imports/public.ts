@@ -5,9 +5,9 @@ import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import type { FeedMove, Subject } from "@/lib/domains/imports/feeds";
+import { ACTIVE_STATES } from "@/lib/domains/imports/limits";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
-  ACTIVE_STATES,
   type CheckedText,
   checkedText,
   type Found,

@@ -171,17 +171,6 @@ export const IMPORT_STATES = [
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Those in which an import goes on by itself. */
-export const ACTIVE_STATES: readonly ImportState[] = [
-  "reading",
-  "checking",
-  "running",
-  "undoing",
-  "walking",
-  "publishing",
-  "hiding",
-];
-
 export type CountedNote = z.output<typeof countedNoteAnswer>;
 
 /** How much of each kind comes, or came. */

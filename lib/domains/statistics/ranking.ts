@@ -51,10 +51,7 @@ function rankedSql(first: string, last: string, limit: number, paths?: string[])
   );
   const [from = NO_MONTH] = months;
   const to = monthAfter(months.at(-1) ?? NO_MONTH);
-  const named = paths
-    ? Prisma.sql`"path" in (
-        select unnest(${paths}::text[]) union all select "from" from ${movedSql} where "to" = any(${paths}))`
-    : Prisma.sql`"path" <> ''`;
+  const named = paths ? Prisma.sql`"path" = any(${paths})` : Prisma.sql`"path" <> ''`;
   return Prisma.sql`(
     with "part" as (
       select "path", "views", "reads" from "ViewDay"
@@ -101,8 +98,8 @@ export function rankPages(first: string, last: string, limit: number): Promise<R
   return named(rankedSql(first, last, limit));
 }
 
-/** How many of the pages of days that are over are kept: more than any screen shows. */
-const KEPT_MAX = 200;
+/** How many of the pages of days that are over are kept: so far beyond what a screen shows that few rise in a day. */
+const KEPT_MAX = 3_000;
 
 const read = (ranked: Prisma.Sql) => db.$queryRaw<Viewed[]>`select * from ${ranked}`;
 
@@ -157,7 +154,12 @@ export async function rankPagesNow(
   const rising = now.filter(({ path, views }) => !kept.has(path) && views + least >= bar);
   if (over.length === KEPT_MAX && rising.length > 0) {
     const paths = rising.map(({ path }) => path);
-    for (const page of await read(rankedSql(first, last, paths.length, paths))) add(pages, page);
+    const former = await db.$queryRaw<{ from: string }[]>`
+      select "from" from ${movedSql} where "to" = any(${paths})`;
+    const addresses = [...paths, ...former.map(({ from }) => from)];
+    for (const page of await read(rankedSql(first, last, paths.length, addresses))) {
+      add(pages, page);
+    }
   }
   const all = [...pages.values()];
   return named(Prisma.sql`(

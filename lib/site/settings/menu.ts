@@ -1,18 +1,6 @@
 import { shownSections } from "@/lib/site/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
-
-type Section = Exclude<HomeSection, "hero">;
-
-/** Where a section of the home page is, and the page that holds all of it, where there is one. */
-export const SECTION_PLACES: Record<Section, { place: string; page?: string }> = {
-  essay: { place: "/#brain" },
-  videos: { place: "/#videos", page: "/videos" },
-  resources: { place: "/#resources", page: "/resources" },
-  articles: { place: "/#blog", page: "/articles" },
-  community: { place: "/#community" },
-  about: { place: "/#about" },
-  book: { place: "/#book" },
-};
+import { SECTION_PLACES } from "@/lib/site/settings/section-places";
 
 /** An entry of the menu that leads to what is not there; `to` says where it has moved, null where it has not. */
 export type LostEntry = { href: string; to: string | null };
@@ -31,7 +19,7 @@ export function menuOf(site: SiteSettings, { toPages }: { toPages: boolean }): M
   const sections = Object.entries(SECTION_PLACES).map(([name, { place, page = place }]) => ({
     place,
     href: toPages ? page : place,
-    isShown: shown.includes(name as Section),
+    isShown: shown.includes(name as keyof typeof SECTION_PLACES),
   }));
   const menu: MenuEntry[] = [];
   for (const { name, href, isBelow } of site.menu.entries) {
