@@ -16,6 +16,7 @@ RUN SITE_URL="${SITE_URL:?is the public address of the site}" IMAGE_HOSTS="$IMAG
     DATABASE_URL=postgresql://127.0.0.1/none ADMIN_EMAILS=build@example.org \
     NEXTAUTH_SECRET=only-while-the-image-is-being-built CRON_SECRET=only-while-the-image-is-being-built \
     npm run build -- --experimental-build-mode compile \
+    && node scripts/name-documents.mjs \
     && rm -rf .next/cache
 
 FROM base AS site

@@ -7,6 +7,7 @@ import { waitForLock } from "../dev/lock.mjs";
 import { packageScript, runNode } from "../dev/process.mjs";
 import { DATA, ROOT } from "../dev/project.mjs";
 import { step } from "../dev/step.mjs";
+import { nameDocuments } from "./name-documents.mjs";
 
 const STAMP = "tender-wiring.stamp";
 const NEXT = packageScript("next/dist/bin/next");
@@ -21,6 +22,7 @@ const SOURCES = [
   "prisma/schema",
   "scripts/reader-assets.mjs",
   "scripts/reader-theme.mjs",
+  "scripts/name-documents.mjs",
   "scripts/share-chunks.mjs",
   "middleware.ts",
   "instrumentation.ts",
@@ -127,6 +129,7 @@ export async function build({ env, distDir = ".next", minify = false }) {
     if (!existsSync(join(ROOT, distDir, "BUILD_ID"))) {
       throw new CliError("The build ended before it was complete: try again.");
     }
+    nameDocuments(distDir);
     writeFileSync(file, stamp);
   });
 }

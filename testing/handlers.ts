@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isRoute, type RouteHandler } from "@/lib/site/route/route";
 
@@ -10,6 +10,8 @@ export type Handler = {
   path: string;
   method: string;
   handler: unknown;
+  /** The text of its file. */
+  source: string;
 };
 
 /** Every handler of the site, as the files have them now. */
@@ -25,6 +27,7 @@ export async function listHandlers(): Promise<Handler[]> {
         path,
         method,
         handler: exports[method],
+        source: readFileSync(join(APP, file), "utf8"),
       }));
     }),
   );

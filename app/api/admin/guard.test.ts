@@ -4,6 +4,7 @@ import { calls as declared } from "@/lib/domains/calls";
 import { type Call, isOfAdmin } from "@/lib/http/call";
 import { isDocument } from "@/lib/site/document/document";
 import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
+import { isDocumentSource } from "@/scripts/name-documents.mjs";
 import { asRoute, inBraces, isAdminCall, listHandlers } from "@/testing/handlers";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
@@ -28,6 +29,13 @@ test("the walk finds pages and calls, under /api and beside it", () => {
 
 test.each(calls)("$method $path came out of route(), and so has its checks (R1)", ({ handler }) => {
   expect(isRoute(handler)).toBe(true);
+});
+
+test("a build that is compiled alone knows the documents by how their files begin", () => {
+  const named = handlers.filter(
+    ({ method, source }) => method === "GET" && isDocumentSource(source),
+  );
+  expect(named).toEqual(documents);
 });
 
 test.each(documents)("$method $path is a document, and so is only read", ({ method, path }) => {
