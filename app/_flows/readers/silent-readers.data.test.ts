@@ -81,7 +81,7 @@ test("silent is who confirmed, suggested, commented or answered nothing for a ye
 test("of very many it is said that they are more, and all are asked", async () => {
   await add("first@example.org");
   // PostgreSQL plans for this one alone until it counts again, a minute after the others have come.
-  await query('vacuum analyze "Subscriber"');
+  await query("vacuum analyze");
   await query(
     `insert into "Subscriber" ("id", "email", "createdAt") select gen_random_uuid(), n || '@example.org',
        now() - interval '2 years' from generate_series(2, ${2 * SILENT_COUNT_MAX}) n`,
