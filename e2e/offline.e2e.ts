@@ -17,6 +17,8 @@ test("a read article opens again without a network, says that it is a copy, stan
   const path = `/article/${slug}`;
   await page.goto(path);
   await expect.poll(() => isKept(page, path)).toBe(true);
+  // The shelf comes after what was read.
+  await expect.poll(() => isKept(page, "/offline")).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

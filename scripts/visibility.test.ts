@@ -32,11 +32,9 @@ const WITHOUT_CONDITION = [
   "lib/domains/articles/public.ts listInOrder",
   "lib/domains/site-search/public.ts readPage",
   "lib/domains/site-search/public.ts findAnswer",
-  // For the owner's eyes: a notice, a mailing that is due, statistics, and where an old address leads.
+  // For the owner's eyes: a notice, and a mailing that is due.
   "lib/domains/comments/public.ts enqueueNoticeIfDue",
   "lib/domains/mailings/public.ts startDueMailings",
-  "lib/domains/statistics/public.ts movedSql",
-  "lib/domains/statistics/public.ts rankPages",
   // Whoever has its link sees an article before it is public.
   "lib/domains/previews/public.ts findPreviewed",
 ];

@@ -35,9 +35,10 @@ const FILE = `/objects/${"a".repeat(32)}.pdf`;
 
 /** Every row of every table, but for what a write leaves behind by design. */
 async function everyRow(): Promise<Record<string, unknown[]>> {
+  // What the statistics add up has a line of the leaving and one of the coming back.
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('_prisma_migrations', 'ExpiredTag') order by 1`,
+      and tablename not in ('_prisma_migrations', 'ExpiredTag', 'SubscriberChange') order by 1`,
   );
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
