@@ -308,6 +308,25 @@ test("Cancel leaves what was typed as a draft, and the next new article begins e
   await expect(create.getByLabel("Publish immediately")).not.toBeChecked();
 });
 
+test("Cancel leads to the list, however long after the save it comes", async ({ page }) => {
+  await openArticles(page);
+  await openNew(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/admin\/articles\?.*_rsc=/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.getByLabel("Title").fill(newTitle("Saved before"));
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectToast(page, "Success", "What you wrote is saved as a draft");
+  release();
+  await expect(dialog(page, "Create New Article")).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
 test("a double click on Create Article makes one article, which says 'Saving...' meanwhile", async ({
   page,
 }) => {

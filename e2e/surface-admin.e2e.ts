@@ -134,7 +134,7 @@ test("an author who knows no Markdown writes by the keys alone, and switches wit
 });
 
 /** Holds back what the text is written in, and lets it come. */
-async function holdEditors(page: Page): Promise<() => void> {
+async function holdEditors(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -145,7 +145,10 @@ async function holdEditors(page: Page): Promise<() => void> {
     if (/ProseMirror|Markdown supported/.test(body)) await released;
     await route.fulfill({ response, body });
   });
-  return () => release();
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+  };
 }
 
 test("what is typed and pasted before the editor has come is there once it has", async ({
@@ -165,7 +168,7 @@ test("what is typed and pasted before the editor has come is there once it has",
     );
   });
   await expect(contentOf(page)).toHaveValue("A line.\nTyped. ");
-  release();
+  await release();
   await expect(surfaceOf(page).locator("strong")).toHaveText("with weight");
   await expect(surfaceOf(page)).toBeFocused();
   await expectSaved(page);
@@ -193,7 +196,7 @@ for (const name of ["Text", "Markdown"] as const) {
     await contentOf(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
     await page.keyboard.press("Control+b");
     await expect(contentOf(page)).toHaveValue(typed);
-    release();
+    await release();
     await expectReady(page);
     await expect(contentOf(page)).toBeFocused();
     await written().toBe("One **two**.\n\nThree. Four.");
@@ -221,7 +224,7 @@ test("a word that is being put together is ended before the editor takes over", 
   });
   await expect(contentOf(page)).toHaveValue("に");
   const came = page.waitForResponse(async (chunk) => (await chunk.text()).includes("ProseMirror"));
-  release();
+  await release();
   await came;
   await keyboard.send("Input.insertText", { text: "にほん" });
   await expect(surfaceOf(page)).toHaveText("にほん");

@@ -83,12 +83,14 @@ export function useRoom(options: RoomOptions) {
     defaultValues: begun,
     resolver: articleFormConfig.resolve,
   });
+  const isLeaving = useRef(false);
   const working = useWorkingCopy({
     form,
     article,
     onAdded: (id) => {
       setAddedId(id);
-      window.history.replaceState(null, "", roomPath(id));
+      // The router would take it for where to go, and give up where it is going.
+      if (!isLeaving.current) window.history.replaceState(null, "", roomPath(id));
     },
   });
   const { copy, state, adopt } = working;
@@ -286,6 +288,7 @@ export function useRoom(options: RoomOptions) {
   }, [isNewsletter, addedId]);
 
   function leaveRoom(): void {
+    isLeaving.current = true;
     comeBackFrom(isNew ? "new" : "edit");
     // The router would take pictures away that wait to be sent again; the browser asks first.
     if (arePicturesKept() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
