@@ -134,6 +134,12 @@ describe("a search", () => {
     expect(await find({ q: "sparkle bedroom shop" })).toMatchObject({ way: "some", total: 2 });
   });
 
+  test("finds what has any of the words where those that count are none to the database", async () => {
+    await write({ title: "Plans", content: "A new one for every month." });
+    expect(await titles("each month")).toEqual(["Plans"]);
+    expect(await titles("each")).toEqual([]);
+  });
+
   test("knows no accents, case and curly quotes", async () => {
     for (const q of ["cafe", "CAFÉ", "naivete", "ecoute", "child's"]) {
       expect(await titles(q), q).toEqual(["Strøm, café & naïveté"]);

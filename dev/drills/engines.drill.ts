@@ -10,6 +10,8 @@ import { type BuiltSite, buildSite } from "./built-site";
 import { ENGINES, type Engine, startEngine } from "./engines/engine";
 
 const TITLE = "Written in this engine";
+/** Beside the room, which is a dialog too. */
+const SHEET_BUTTON = "[role=dialog]:not([data-room]) button";
 
 let site: BuiltSite;
 let running: ChildProcess;
@@ -227,10 +229,10 @@ describe.each(ENGINES)("in %s", (name) => {
       () =>
         document.querySelector("[data-save-state]")?.getAttribute("data-save-state") === "saved",
     );
-    await engine.press("button", "Publish…");
-    await engine.press("[role=dialog] button", "Publish");
+    await engine.press("[data-room] button", "Publish");
+    await engine.press(SHEET_BUTTON, "Publish");
     // The picture has no description, which is asked for once.
-    await engine.press("[role=dialog] button", "Publish");
+    await engine.press(SHEET_BUTTON, "Publish");
     await engine.see(
       "the published article",
       async (id) => {

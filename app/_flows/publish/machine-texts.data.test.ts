@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
+import { GET as articleCall } from "@/app/api/articles/[slug]/route";
 import { GET as articleMarkdown } from "@/app/article/[slug]/markdown/route";
 import { GET as articlePage } from "@/app/article/[slug]/route";
 import { GET as categoryAtom } from "@/app/articles/category/[category]/atom.xml/route";
@@ -14,7 +15,11 @@ import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { createArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
+import { articleInput } from "@/lib/domains/articles/schema";
+import { searchSite } from "@/lib/domains/site-search/public";
+import { siteSearchQuery } from "@/lib/domains/site-search/schema";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
@@ -105,6 +110,54 @@ test("feeds and the sitemap are valid by their schemas, whatever the texts are",
   expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
   expect(await complainAboutRss(await textOf(categoryRss, { category: "sleep" }))).toEqual([]);
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
+});
+
+test("what an article is built of is a link, a picture or words in feeds, for assistants, programs and the search", async () => {
+  const sound = `/audio/${"0123456789abcdef".repeat(2)}.mp3`;
+  const podcast = "https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk";
+  const content = [
+    "::button[Book a call]{href=/contact}",
+    '::card[A quiet story]{href="https://a.example/story"}',
+    `::audio[An hour of rain]{src=${sound}}`,
+    "::sign-up[A letter each month]",
+    ":::pictures{width=wide}\n![One lake](/image/1.jpg)\n\n![Two lakes](/image/2.jpg)\n:::",
+    podcast,
+    "> [!NOTE]\n> Breathe out.",
+  ].join("\n\n");
+  const input = { title: "Blocks", content, published: true, tags: [] };
+  const { slug } = await createArticle(admin, articleInput.parse(input));
+
+  const [item] = JSON.parse(await textOf(jsonFeed, {})).items;
+  for (const part of [
+    `<a href="${absoluteUrl("/contact")}">Book a call</a>`,
+    '<a href="https://a.example/story" rel="noopener noreferrer">A quiet story</a> (a.example)',
+    `<a href="${absoluteUrl(sound)}">▶ Listen</a><figcaption>An hour of rain</figcaption>`,
+    `<p>A letter each month</p><p><a href="${absoluteUrl("/#community")}">`,
+    'alt="Two lakes"',
+    `<a href="${podcast}" rel="noopener noreferrer">Listen on Spotify</a> (open.spotify.com)`,
+    "<p>Breathe out.</p>",
+  ]) {
+    expect(item.content_html).toContain(part);
+    for (const get of [rss, atom]) {
+      const encoded = (await textOf(get, {})).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+      expect(encoded.replaceAll("&quot;", '"')).toContain(part);
+    }
+  }
+  const markdown = await textOf(articleMarkdown, { slug });
+  for (const line of [
+    "[Book a call](/contact)",
+    "[A quiet story](https://a.example/story)",
+    `[An hour of rain](${sound})`,
+    "[A letter each month](/#community)",
+    "![One lake](/image/1.jpg)\n\n![Two lakes](/image/2.jpg)",
+    podcast,
+  ]) {
+    expect(markdown).toContain(`\n\n${line}\n\n`);
+  }
+  expect(JSON.parse(await textOf(articleCall, { slug })).content).toBe(content);
+  for (const q of ["call", "quiet story", "rain", "a letter", "Spotify", "breathe"]) {
+    expect((await searchSite(siteSearchQuery.parse({ q }))).hits, q).toHaveLength(1);
+  }
 });
 
 test("a category's page announces its feeds, and each is there", async () => {

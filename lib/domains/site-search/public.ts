@@ -121,19 +121,17 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
     };
   }
   const also = (wording: Wording) => wording.also.map(otherName);
-  const parts = wordings.map((wording, at) =>
-    wording.isNeeded || (prefix && at === wordings.length - 1)
-      ? [
-          anyAmong([
-            everyWord(wording.typed),
-            ...(prefix && at === wordings.length - 1 ? [prefix] : []),
-            ...also(wording),
-          ]),
-        ]
-      : [],
-  );
+  const parts = wordings.flatMap((wording, at) => {
+    const own = everyWord(wording.typed);
+    if (prefix && at === wordings.length - 1) return [anyAmong([own, prefix, ...also(wording)])];
+    if (!wording.isNeeded) return [];
+    const any = anyAmong([own, ...also(wording)]);
+    if (wording.typed.includes(" ")) return [any];
+    // A word that is none to the database ("each") has no other forms either.
+    return [Prisma.sql`case when numnode(${own}) = 0 then ${NOTHING} else ${any} end`];
+  });
   return {
-    match: Prisma.sql`(${Prisma.join(parts.flat(), " && ")})`,
+    match: Prisma.sql`(${Prisma.join(parts, " && ")})`,
     typed: anyAmong([...wordings.map((one) => everyWord(one.typed)), ...(prefix ? [prefix] : [])]),
     also: anyAmong(wordings.flatMap(also)),
     begin: wordings.find(({ isNeeded }) => isNeeded)?.typed ?? null,
@@ -162,7 +160,9 @@ function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.
       : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
   return Prisma.sql`
     ${spoken}, "meant" as materialized (
-      select ${match} as "match", ${anyOf(typed)} as "typed", ${also} as "also" from "spoken"
+      select coalesce(nullif(${match}, ${NOTHING}), ${anyOf(typed)}) as "match",
+        ${anyOf(typed)} as "typed", ${also} as "also"
+      from "spoken"
     ),
     "asked" as materialized (
       select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
