@@ -60,7 +60,7 @@ export const germanDefaults: DefaultTexts = {
     seriesTitle: "Serien",
     resourcesTitle: "Kostenlose Ratgeber",
     resourcesText:
-      "Zum Ausdrucken, Bekritzeln und Verleihen an die Großeltern. Kostenlos, und ohne eine Adresse zu hinterlassen.",
+      "Zum Ausdrucken, Bekritzeln und Verleihen an die Großeltern. Alle sind kostenlos.",
     resourcesEmpty: "Die ersten Ratgeber werden gerade gezeichnet.",
     resourcesNote: "Ihre E-Mail-Adresse brauchen Sie dafür nicht.",
     resourcesMore: "Weitere Ratgeber für die Kühlschranktür",

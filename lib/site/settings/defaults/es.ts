@@ -59,8 +59,7 @@ export const spanishDefaults: DefaultTexts = {
     startTitle: "Empieza por aquí",
     seriesTitle: "Series",
     resourcesTitle: "Guías gratuitas",
-    resourcesText:
-      "Para imprimir, garabatear y prestar a los abuelos. Gratis y sin dejar ninguna dirección.",
+    resourcesText: "Para imprimir, garabatear y prestar a los abuelos. Todas son gratis.",
     resourcesEmpty: "Las primeras guías se están dibujando.",
     resourcesNote: "No se pide ninguna dirección de correo.",
     resourcesMore: "Más guías para la puerta de la nevera",

@@ -70,8 +70,7 @@ export const site = {
     startTitle: "Start here",
     seriesTitle: "Series",
     resourcesTitle: "Free guides",
-    resourcesText:
-      "Made to print, scribble on and lend to a grandparent. Free, and without leaving an address.",
+    resourcesText: "Made to print, scribble on and lend to a grandparent. All of them are free.",
     resourcesEmpty: "The first guides are being drawn.",
     resourcesNote: "No email address asked.",
     resourcesMore: "More guides for the fridge door",
