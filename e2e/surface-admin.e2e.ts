@@ -151,13 +151,19 @@ async function holdEditors(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("what is typed and pasted before the editor has come is there once it has", async ({
-  page,
-}) => {
+/** Goes to the text of a new article while its editor is held back. */
+async function enterBeforeEditor(page: Page): Promise<() => Promise<void>> {
   const release = await holdEditors(page);
   await signIn(page, "admin", "/admin/articles/new", { hasChosen: false });
   await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
   await titleOf(page).press("Enter");
+  return release;
+}
+
+test("what is typed and pasted before the editor has come is there once it has", async ({
+  page,
+}) => {
+  const release = await enterBeforeEditor(page);
   await page.keyboard.type("A line.\nTyped. ");
   await contentOf(page).evaluate((text) => {
     const data = new DataTransfer();
@@ -212,10 +218,7 @@ for (const name of ["Text", "Markdown"] as const) {
 test("a word that is being put together is ended before the editor takes over", async ({
   page,
 }) => {
-  const release = await holdEditors(page);
-  await signIn(page, "admin", "/admin/articles/new", { hasChosen: false });
-  await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
-  await titleOf(page).press("Enter");
+  const release = await enterBeforeEditor(page);
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send("Input.imeSetComposition", {
     text: "に",
