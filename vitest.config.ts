@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FOLDERS = ["app", "components", "lib"];
 const DATA_FOLDERS = ["app", "lib", "prisma", "scripts", "dev"];
 const UNIT_TESTS = /(?<!\.data|\.storage|\.long)\.test\.tsx?$/;
-/** Unit tests that work for seconds, most of them over a whole corpus: the gate does not wait for them. */
+/** Those that work for many seconds, over a whole corpus or many thousand rows: `npm run drill` runs them. */
 const LONG_TESTS = /\.long\.test\.ts$/;
-const DATA_TESTS = /\.data\.test\.ts$/;
+const LONG_DATA_TESTS = /\.long\.data\.test\.ts$/;
+const DATA_TESTS = /(?<!\.long)\.data\.test\.ts$/;
 /** What a test does that changes the modules of others; or it says so itself. */
 const CHANGES_MODULES =
   /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bstartMail\(|^\/\/ Has modules of its own/m;
@@ -25,8 +26,6 @@ const IMPORTED = /(?:from|import\() ?"(@|\.)\/([\w./-]+)"/g;
 /** What several connections do to each other: PGlite has one session. */
 const SERVER_TESTS = /\.server\.data\.test\.ts$/;
 const POOLER_TESTS = /\.pooler\.data\.test\.ts$/;
-/** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
-const BEHIND_POOLER = /^lib\/(?:database\/db\.pooler|cache\/|http\/limit)|^prisma\/migrations\./;
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 /** Ends what hangs; what is only slow is no failure. */
 const HANGS_MS = 300_000;
@@ -125,12 +124,12 @@ function dataProjects() {
     .filter((file) => !SERVER_TESTS.test(file) && !POOLER_TESTS.test(file))
     .filter((file) => !hasServer || isAboutServer(file));
   const onServer = dataTests.filter((file) => !POOLER_TESTS.test(file));
-  const behindPooler = dataTests.filter((file) => BEHIND_POOLER.test(file));
   return [
     ...inTwo("data", byModules(onPglite), dataProject),
     ...(hasServer ? inTwo("data-postgres", byModules(onServer), dataProject) : []),
+    dataProject("data-long", listTests(DATA_FOLDERS, LONG_DATA_TESTS), true),
     ...(hasServer && findProgram("pgbouncer")
-      ? [dataProject("data-pgbouncer", behindPooler, true)]
+      ? [dataProject("data-pgbouncer", dataTests, true)]
       : []),
   ];
 }

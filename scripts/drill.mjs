@@ -1,22 +1,24 @@
 // @ts-check
-// What no test has the time for: `npm run drill` runs those whose files have changed since they were last green, with
-// a word only those whose name holds it, and `-- all` all of them, as before a release.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+// What `npm test` has no time for, drills and long tests: `npm run drill` runs those whose files have changed since they
+// were last green, with a word only those whose name holds it, and `-- all` all of them, as before a release.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, posix } from "node:path";
 import { exitWithError } from "../dev/cli-error.mjs";
 import { killAll, packageScript, runNode } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
 import { readPart } from "./test-arguments.mjs";
-import { describeWatched } from "./watched.mjs";
+import { describeWatched, LONG_TEST } from "./watched.mjs";
 
-const FOLDER = join("dev", "drills");
+const TEST_FOLDERS = ["app", "components", "lib"];
+const LONG_PROJECTS = ["long*", "data-long", "storage*"];
+const VITEST = packageScript("vitest/vitest.mjs");
 const NEEDS = /^\/\/ Needs ([A-Za-z, -]+)\.$/m;
 /** What takes too long to run with the others. */
 const BY_NAME = /^\/\/ Runs by its name only: (.+)\.$/m;
 
-/** By drill, what it watched at its last green run. */
-const GREEN = join(FOLDER, "green.json");
+/** By drill and long test, what it watched at its last green run. */
+const GREEN = join("dev", "drills", "green.json");
 
 const args = process.argv.slice(2);
 const partAt = args.indexOf("--part");
@@ -32,13 +34,17 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   });
 }
 
-function listDrills() {
-  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".drill.ts"))
-    .map((name) => join(FOLDER, name))
+/** Those that were asked for. @param {string} folder @param {RegExp} pattern */
+function list(folder, pattern) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => pattern.test(name))
+    .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
     .sort();
 }
+
+const listDrills = () => list("dev/drills", /\.drill\.ts$/);
+const listLongTests = () => TEST_FOLDERS.flatMap((folder) => list(folder, LONG_TEST));
 
 /** What a drill says in its line `// Needs nginx, postgres.` and this machine has not. @param {string} file */
 async function listMissing(file) {
@@ -61,9 +67,12 @@ function readGreen() {
   return JSON.parse(readFileSync(GREEN, "utf8"));
 }
 
+/** What green.json has it by. @param {string} file */
+const nameOf = (file) => (file.endsWith(".drill.ts") ? basename(file) : file);
+
 /** @param {string} file */
 function noteGreen(file) {
-  const green = { ...readGreen(), [basename(file)]: describeWatched(file) };
+  const green = { ...readGreen(), [nameOf(file)]: describeWatched(file) };
   writeFileSync(GREEN, `${JSON.stringify(green, Object.keys(green).sort(), 2)}\n`);
 }
 
@@ -74,7 +83,7 @@ async function whyNot(file) {
   if (isAll || filters.length > 0) return "";
   const [, why] = BY_NAME.exec(readFileSync(file, "utf8")) ?? [];
   if (why) return `it runs by its name only: ${why}`;
-  const isGreen = readGreen()[basename(file)] === describeWatched(file);
+  const isGreen = readGreen()[nameOf(file)] === describeWatched(file);
   return isGreen ? "nothing that it watches has changed since it was green" : "";
 }
 
@@ -87,7 +96,7 @@ async function main() {
     explain: ({ pid }) =>
       `The drills are already running in this folder (process ${pid}): wait for them.`,
   });
-  const { closeRun, readVitestReport } = await import("./test-report.mjs");
+  const { closeRun, listGreen, readVitestReport } = await import("./test-report.mjs");
   const { generateClient } = await import("./build.mjs");
   const { listVariables } = await import("../dev/local-env.mjs");
   // What the machine or a .env file sets must not change what is tried; an empty variable counts as unset.
@@ -97,27 +106,42 @@ async function main() {
   mkdirSync(folder, { recursive: true });
 
   const totals = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
   const leftOut = [];
+  /** @type {import("./test-report.mjs").Failure[]} */
   const notPassed = [];
-  for (const file of hasDrills ? listDrills() : []) {
-    const why = await whyNot(file);
-    if (why) {
-      leftOut.push(`${file}: ${why}`);
-      continue;
+  const report = join(folder, "report.json");
+
+  /** @param {string[]} files */
+  async function listDue(files) {
+    const due = [];
+    for (const file of hasDrills ? files : []) {
+      const why = await whyNot(file);
+      if (why) leftOut.push(`${file}: ${why}`);
+      else due.push(file);
     }
-    console.log(`\n── ${relative(FOLDER, file)} (${Math.round((Date.now() - started) / 1000)} s)`);
-    const report = join(folder, "report.json");
+    return due;
+  }
+
+  /** @param {string} title @param {string[]} projects @param {string[]} files */
+  async function run(title, projects, files) {
+    console.log(`\n── ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
+    rmSync(report, { force: true });
     const { code } = await runNode([
-      ...[packageScript("vitest/vitest.mjs"), "run", "--project", "drill", file],
+      ...[VITEST, "run", ...projects.flatMap((name) => ["--project", name]), ...files],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ]);
     const { passed, failed, skipped, failures } = readVitestReport(report, code === 0);
-    if (failed === 0 && passed > 0 && skipped === 0) noteGreen(file);
+    for (const file of listGreen(report)) noteGreen(file);
     notPassed.push(...failures);
     totals.passed += passed;
     totals.failed += failed;
     totals.skipped += skipped;
   }
+
+  for (const file of await listDue(listDrills())) await run(basename(file), ["drill"], [file]);
+  const longTests = await listDue(listLongTests());
+  if (longTests.length > 0) await run("Long tests", LONG_PROJECTS, longTests);
   await lock.release();
 
   console.log(`\n── Done (${Math.round((Date.now() - started) / 1000)} s)`);

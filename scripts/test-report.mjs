@@ -96,6 +96,20 @@ export function readVitestReport(file, ok) {
   };
 }
 
+/**
+ * The files of a vitest run's JSON of which every test passed, in each project that has them.
+ * @param {string} file
+ */
+export function listGreen(file) {
+  /** @type {{ name: string, assertionResults: { status: string }[] }[]} */
+  const files = readJson(file).testResults ?? [];
+  const isRed = (/** @type {typeof files[number]} */ { assertionResults }) =>
+    assertionResults.length === 0 || assertionResults.some(({ status }) => status !== "passed");
+  const red = new Set(files.filter(isRed).map(({ name }) => name));
+  const names = new Set(files.map(({ name }) => name));
+  return [...names].filter((name) => !red.has(name)).map((name) => relative(ROOT, name));
+}
+
 /** A test that ran out of time has two: that it did, and what it waited for. @param {{ message?: string }[]} errors */
 function describeErrors(errors) {
   return errors.map(({ message = "" }) => message).join("\n");

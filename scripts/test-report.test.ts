@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ROOT } from "../dev/project.mjs";
-import { closeRun, listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
+import {
+  closeRun,
+  listGreen,
+  listSlowest,
+  readPlaywrightReport,
+  readVitestReport,
+} from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "tender-wiring-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +55,24 @@ describe("a vitest report", () => {
       ],
       failures: [{ name: "lib/b.test.ts", reason: "It does not load." }],
     });
+  });
+
+  test("names the files that are green: whole, in every project, with a test that ran", () => {
+    const file = (name: string, ...statuses: string[]) => ({
+      name: join(ROOT, "lib", name),
+      status: "passed",
+      assertionResults: statuses.map((status) => ({ fullName: status, status })),
+    });
+    const files = [
+      file("green.test.ts", "passed", "passed"),
+      file("green.test.ts", "passed"),
+      file("skipped.test.ts", "passed", "pending"),
+      file("half.test.ts", "passed"),
+      file("half.test.ts", "failed"),
+      file("empty.test.ts"),
+    ];
+    expect(listGreen(write({ testResults: files }))).toEqual(["lib/green.test.ts"]);
+    expect(listGreen(join(folder, "none.json"))).toEqual([]);
   });
 
   test("names what failed, with the first lines of why", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Every test, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
+// Every test but those of `npm run drill`, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,9 +26,6 @@ const WORKERS = 2;
 const SLOWEST = 10;
 /** The run ended at the gate, so that nothing after it is worth waiting for. */
 const RED_AT_ONCE = 2;
-/** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
-const POOLED = ["lib/database/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
-
 const { filters, changed, repeat, part } = readTestArguments(process.argv.slice(2));
 const isWhole = filters.length === 0;
 const started = Date.now();
@@ -102,31 +99,14 @@ async function runVitest(projects, files = []) {
 }
 
 async function runDataTests() {
-  const { findProgram } = await import("../dev/find-program.mjs");
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
-  const { findSwift } = await import("../dev/storage/find-swift.mjs");
   const hasServer = findPostgres() !== null;
-  const hasPooler = hasServer && findProgram("pgbouncer") !== null;
-  const hasSwift = findSwift() !== null;
-  announce(
-    hasServer
-      ? `Data on PostgreSQL; on PGlite what may differ there${hasPooler ? "; some behind PgBouncer" : ""}`
-      : "Data on PGlite",
-  );
-  if (!hasServer) {
-    leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
-  }
-  if (!hasPooler) {
-    leftOut.push("the data tests behind PgBouncer: it, or PostgreSQL, is not on this machine");
-  }
-  if (!hasSwift) {
-    leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
-  }
+  announce(hasServer ? "Data on PostgreSQL; on PGlite what may differ there" : "Data on PGlite");
   if (hasServer) await runVitest(["data-postgres*"]);
+  else leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
   await runVitest(["data", "data-apart"]);
-  if (hasPooler) await runVitest(["data-pgbouncer"], POOLED);
-  announce(`Storage${hasSwift ? ", also on Swift" : ""}; scripts; long unit tests`);
-  await runVitest(["storage*", "scripts", "long*"]);
+  announce("Scripts");
+  await runVitest(["scripts"]);
 }
 
 /** @param {string} name @param {boolean} seeded */

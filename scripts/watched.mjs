@@ -2,10 +2,21 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "../dev/project.mjs";
+import { createImports } from "./imports.mjs";
 
+/** Tests of whole corpora, of many thousand rows, and of storage services. */
+export const LONG_TEST = /\.(?:long|long\.data|storage)\.test\.ts$/;
 const WATCHES = /^\/\/ Watches ([^\n]+)\.$/m;
-/** What every drill depends on. */
-const BY_ALL = ["package-lock.json", "dev/drills/built-site.ts", "dev/supervisor.mjs"];
+/** What all of them depend on. */
+const BY_ALL = ["package-lock.json"];
+const BY_DRILLS = ["dev/drills/built-site.ts", "dev/supervisor.mjs"];
+const BY_TESTS = ["vitest.config.ts"];
+const BY_DATA = ["prisma/schema", "prisma/migrations", "dev/database", "testing/use-database.ts"];
+/** A module that a thread is started with, and a file that is read. */
+const BESIDE = /\bnew URL\(\s*"(\.[^"]+)",\s*import\.meta\.url/g;
+
+const importsOf = createImports(ROOT);
 
 /** @param {import("node:crypto").Hash} hash @param {string} path */
 function addFile(hash, path) {
@@ -16,15 +27,40 @@ function addFile(hash, path) {
   }
 }
 
-/** The files and folders of a drill's line `// Watches lib/domains/backup lib/storage.` @param {string} file @returns {string[]} */
+/** The files and folders in a line `// Watches lib/domains/backup lib/storage.` @param {string} file @returns {string[]} */
 export function listWatched(file) {
   const [, watched = ""] = WATCHES.exec(readFileSync(file, "utf8")) ?? [];
   return watched.split(" ").filter(Boolean);
 }
 
-/** Names the state of everything that a drill is about, its own file included. @param {string} file */
+/** Every file of ours that a test comes to by imports, with itself. @param {string} test */
+function listReached(test) {
+  const reached = new Set([test]);
+  for (const file of reached) {
+    if (!/\.(?:tsx?|mjs)$/.test(file)) continue;
+    const beside = [...readFileSync(file, "utf8").matchAll(BESIDE)].map(([, name = ""]) =>
+      join(file, "..", name),
+    );
+    for (const one of [...importsOf(file), ...beside]) {
+      if (statSync(one, { throwIfNoEntry: false })?.isFile()) reached.add(one);
+    }
+  }
+  return [...reached].sort();
+}
+
+/**
+ * Names the state of everything that a drill is about, by its line; and that a test is, by its imports, and by its line
+ * where it reads files.
+ * @param {string} file
+ */
 export function describeWatched(file) {
   const hash = createHash("sha256");
-  for (const path of [file, ...BY_ALL, ...listWatched(file)]) addFile(hash, path);
+  const isDrill = file.endsWith(".drill.ts");
+  const others = isDrill ? BY_DRILLS : file.endsWith(".data.test.ts") ? BY_DATA : [];
+  const paths = [...BY_ALL, ...others, ...(isDrill ? [] : BY_TESTS), ...listWatched(file)];
+  for (const path of paths) addFile(hash, path);
+  for (const path of isDrill ? [file] : listReached(file)) {
+    hash.update(`${path}\0`).update(readFileSync(path));
+  }
   return hash.digest("hex").slice(0, 16);
 }

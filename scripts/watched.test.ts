@@ -1,11 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { DATA } from "../dev/project.mjs";
-import { describeWatched, listWatched } from "./watched.mjs";
+import { DATA, ROOT } from "../dev/project.mjs";
+import { describeWatched, LONG_TEST, listWatched } from "./watched.mjs";
 
 const FOLDER = join("dev", "drills");
 const drills = readdirSync(FOLDER).filter((name) => name.endsWith(".drill.ts"));
+const longTests = ["app", "components", "lib"].flatMap((shelf) =>
+  readdirSync(shelf, { recursive: true, encoding: "utf8" })
+    .filter((name) => LONG_TEST.test(name))
+    .map((name) => join(shelf, name)),
+);
 let folder = "";
 
 afterEach(() => {
@@ -25,6 +30,33 @@ test.each(drills)(
     expect(isByName || watched.length > 0).toBe(true);
   },
 );
+
+test.each(longTests)(
+  "%s reads no file but those that it imports or says that it watches",
+  (file) => {
+    const watched = listWatched(file);
+    expect(watched.filter((path) => !existsSync(path))).toEqual([]);
+    const readsFiles =
+      /\breadFile|\breaddir|\breadCorpus\(|\bexportBytes\(|\bstartMail\(|\bstartYoutube\(/;
+    if (readsFiles.test(readFileSync(file, "utf8"))) expect(watched).not.toEqual([]);
+  },
+);
+
+test("a long test is due again when a module changes that it comes to, and one that a thread starts with", () => {
+  folder = mkdtempSync(join(DATA, "watched-"));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write("far.ts", "export const far = 1;");
+  write("thread.ts", 'import "./far";');
+  write("near.ts", 'new Worker(new URL("./thread.ts", import.meta.url));');
+  write("other.ts", "export {};");
+  write("one.long.test.ts", 'import "./near";');
+  const long = relative(ROOT, join(folder, "one.long.test.ts"));
+  const before = describeWatched(long);
+  write("other.ts", "export const other = 2;");
+  expect(describeWatched(long)).toBe(before);
+  write("far.ts", "export const far = 2;");
+  expect(describeWatched(long)).not.toBe(before);
+});
 
 test("a drill is due again when a file that it watches changes, and not when a test of it or a text does", () => {
   folder = mkdtempSync(join(DATA, "watched-"));

@@ -1,3 +1,4 @@
+// Watches testing/backups.
 // What people send and bring: whatever is in it, the answer is one, and others have their turn meanwhile. Exports of
 // other sites have the same in lib/domains/imports/apart.
 import { once } from "node:events";

@@ -1,8 +1,18 @@
 // Needs pgbouncer, postgres.
-// Watches lib/database/db.ts lib/database/bounded-client.mjs lib/database/database-away.ts lib/http lib/observe lib/outgoing lib/site/route lib/cache lib/next dev/drills/database-faults.ts dev/database/pgbouncer.mjs.
-import { vi } from "vitest";
+// Watches lib/database lib/http lib/observe lib/outgoing lib/site/route lib/cache lib/next prisma/migrations dev/drills/database-faults.ts dev/drills/run-behind-pooler.ts dev/database/pgbouncer.mjs.
+import { test, vi } from "vitest";
 import { describeDatabaseFaults } from "./database-faults";
+import { runBehindPooler } from "./run-behind-pooler";
 
 vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
+
+test("what a pooler in transaction mode could break passes behind it", async () => {
+  await runBehindPooler(
+    "lib/database/db.pooler",
+    "lib/cache",
+    "lib/http/limit",
+    "prisma/migrations",
+  );
+});
 
 describeDatabaseFaults({ pooled: true });

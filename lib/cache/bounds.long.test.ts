@@ -1,3 +1,4 @@
+// Watches lib/apart lib/cache lib/images lib/observe.
 import { execFileSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 

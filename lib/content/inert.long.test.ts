@@ -1,3 +1,4 @@
+// Watches testing/corpora.
 import { describe, expect, test, vi } from "vitest";
 import attacks from "../../testing/content/attacks.json";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";

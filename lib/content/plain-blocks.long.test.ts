@@ -1,3 +1,4 @@
+// Watches prisma/seed/articles testing/corpora.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Nodes } from "mdast";
 import { expect, test } from "vitest";

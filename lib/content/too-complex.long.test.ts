@@ -1,3 +1,4 @@
+// Watches testing/corpora.
 import { describe, expect, test, vi } from "vitest";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
 import { markdownToHtml } from "./markdown";

@@ -1,3 +1,4 @@
+// Watches prisma/seed/guides.
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";

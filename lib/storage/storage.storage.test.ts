@@ -1,3 +1,4 @@
+// Watches dev/storage testing/start-storage.ts testing/use-storage.ts.
 import {
   CopyObjectCommand,
   CreateBucketCommand,

@@ -1,3 +1,4 @@
+// Watches dev/youtube.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// Watches prisma/seed/articles testing/corpora.
 import { readdirSync, readFileSync } from "node:fs";
 import { Fragment, type Node } from "prosemirror-model";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Watches testing/exports.
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WorkerEndedError } from "@/lib/apart/apart.mjs";

@@ -1,3 +1,4 @@
+// Watches testing/exports.
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

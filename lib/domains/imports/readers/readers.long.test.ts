@@ -1,3 +1,4 @@
+// Watches testing/exports.
 import { describe, expect, test, vi } from "vitest";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";

@@ -1,3 +1,4 @@
+// Watches testing/exports testing/zoo.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { csvParts } from "@/lib/domains/newsletter/csv-parts";
 import { getListImport, listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
 import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter/imports/reading";
 import { continueImports, runImport, undoImport } from "@/lib/domains/newsletter/imports/running";
@@ -10,7 +9,7 @@ import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { deleteSubscriber, listSubscribers } from "@/lib/domains/newsletter/owner";
 import { createSubscription, unsubscribe } from "@/lib/domains/newsletter/public";
-import { IMPORT_PART_MAX_CHARACTERS, type ListAnswers } from "@/lib/domains/newsletter/schema";
+import type { ListAnswers } from "@/lib/domains/newsletter/schema";
 import { erasePerson } from "@/lib/domains/privacy/owner";
 import { emptyDatabase } from "@/testing/database";
 
@@ -18,8 +17,6 @@ const admin = {} as Admin;
 const EXPORTS = new URL("../../../../testing/exports/subscribers/", import.meta.url);
 const exported = (name: string) => readFileSync(new URL(name, EXPORTS), "utf8");
 const DAY_MS = 24 * 3_600_000;
-const LARGE = 8_000;
-const LEFT_EVERY = 10;
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -353,34 +350,6 @@ test("an import goes on where it was left, by whoever comes first, and twice at 
   expect(await getListImport(admin, id)).toMatchObject({ state: "done", done: 2_500, rows: 2_500 });
   expect(await db.subscriber.count({ where: { importId: id } })).toBe(2_500);
 });
-
-test("a list of many thousands comes in by parts, whoever left among them, and goes again whole", async () => {
-  function* pieces(): Generator<string> {
-    yield "email,first_name,status\n";
-    for (let n = 0; n < LARGE; n += 1) {
-      const status = n % LEFT_EVERY === 0 ? "unsubscribed" : "active";
-      yield `reader-${n}@example.org,"Reader, ${n}",${status}\n`;
-    }
-  }
-  const { id } = await startImport(admin, "large.csv");
-  let number = 0;
-  for await (const text of csvParts(pieces())) {
-    expect(text.length).toBeLessThanOrEqual(IMPORT_PART_MAX_CHARACTERS);
-    await addImportPart(admin, id, { number, text });
-    number += 1;
-  }
-  await read(id);
-  let state = await runImport(admin, id);
-  while (state.state === "running") state = await runImport(admin, id);
-  expect(state).toMatchObject({ state: "done", done: LARGE, rows: LARGE });
-  const left = await db.subscriber.count({ where: { subscribed: false } });
-  expect([await db.subscriber.count(), left]).toEqual([LARGE, LARGE / LEFT_EVERY]);
-  expect(await stored(`reader-${LARGE - 1}@example.org`)).toMatchObject({
-    firstName: `Reader, ${LARGE - 1}`,
-  });
-  await undoImport(admin, id);
-  expect([await db.subscriber.count(), await db.trash.count()]).toEqual([0, LARGE]);
-}, 300_000);
 
 test("an undone import moves those to the trash it added who have done nothing since, and nobody else", async () => {
   await db.subscriber.create({ data: { email: "here@example.org" } });

@@ -1,3 +1,4 @@
+// Watches dev/mail.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -7,8 +8,9 @@ import { db } from "@/lib/database/db";
 import { sendMailing } from "@/lib/domains/mailings/owner";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
 import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter/imports/reading";
-import { runImport } from "@/lib/domains/newsletter/imports/running";
+import { runImport, undoImport } from "@/lib/domains/newsletter/imports/running";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
+import { IMPORT_PART_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
 import { emptyDatabase } from "@/testing/database";
 import { addMailedArticle } from "@/testing/mailed-article";
 
@@ -100,4 +102,34 @@ test("of many thousand lines with forty words, each word is asked once, and nobo
   const to = (await mail.messages()).map((message) => message.to);
   const wanted = Array.from({ length: WANTED }, (_, n) => `reader-${n}@example.org`);
   expect(to.toSorted()).toEqual(wanted.toSorted());
-}, 300_000);
+});
+
+test("a list of many thousands comes in by parts, whoever left among them, and goes again whole", async () => {
+  const large = 8_000;
+  const leftEvery = 10;
+  function* lines(): Generator<string> {
+    yield "email,first_name,status\n";
+    for (let n = 0; n < large; n += 1) {
+      const status = n % leftEvery === 0 ? "unsubscribed" : "active";
+      yield `reader-${n}@example.org,"Reader, ${n}",${status}\n`;
+    }
+  }
+  const { id } = await startImport(admin, "large.csv");
+  let number = 0;
+  for await (const text of csvParts(lines())) {
+    expect(text.length).toBeLessThanOrEqual(IMPORT_PART_MAX_CHARACTERS);
+    await addImportPart(admin, id, { number, text });
+    number += 1;
+  }
+  await read(id);
+  let state = await runImport(admin, id);
+  while (state.state === "running") state = await runImport(admin, id);
+  expect(state).toMatchObject({ state: "done", done: large, rows: large });
+  const left = await db.subscriber.count({ where: { subscribed: false } });
+  expect([await db.subscriber.count(), left]).toEqual([large, large / leftEvery]);
+  expect(
+    await db.subscriber.findUnique({ where: { email: `reader-${large - 1}@example.org` } }),
+  ).toMatchObject({ firstName: `Reader, ${large - 1}` });
+  await undoImport(admin, id);
+  expect([await db.subscriber.count(), await db.trash.count()]).toEqual([0, large]);
+});

@@ -1,3 +1,4 @@
+// Watches dev/mail.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
