@@ -17,7 +17,7 @@ const LONG_DATA_TESTS = /\.long\.data\.test\.ts$/;
 const DATA_TESTS = /(?<!\.long)\.data\.test\.ts$/;
 /** What a test does that changes the modules of others; or it says so itself. */
 const CHANGES_MODULES =
-  /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bstartMail\(|^\/\/ Has modules of its own/m;
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|^\/\/ Has modules of its own/m;
 /** SQL that asks for what a server has of its own: search, similarity, locks, its catalogue. */
 const SERVER_SQL =
   /\$(?:queryRaw|executeRaw).*\b(?:pg_\w+|similarity|\w+_tsquery|for (?:update|share|no key)|skip locked|lock table|set local)\b/is;
@@ -103,7 +103,7 @@ function unitProject(name: string, include: string[], isolate: boolean) {
   };
 }
 
-/** On databases and storages of its own, one of each for every worker. */
+/** On databases, storages and mail servers of its own, one of each for every worker. */
 function dataProject(name: string, include: string[], isolate: boolean) {
   return {
     extends: true as const,
@@ -112,8 +112,8 @@ function dataProject(name: string, include: string[], isolate: boolean) {
       name,
       include,
       isolate,
-      globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
-      setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
+      globalSetup: ["database", "storage", "mail"].map((name) => `testing/start-${name}.ts`),
+      setupFiles: ["storage", "mail", "database"].map((name) => `testing/use-${name}.ts`),
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
     },
   };

@@ -167,7 +167,7 @@ export async function startLargeData(endings) {
   }
   const log = join(FOLDER, "data", "log", "server.log");
   rmSync(log, { force: true });
-  const server = startNode(["dev/database/postgres.mjs", FOLDER, ...SETTINGS]);
+  const server = startNode(["dev/database/postgres.mjs", "--data", FOLDER, ...SETTINGS]);
   endings.push(() => stopChild(server));
   const [{ url }] = await once(server, "message");
   const template = databaseAt(url, TEMPLATE);

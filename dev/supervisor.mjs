@@ -51,6 +51,8 @@ const SERVICES = [
   },
 ];
 
+const POSTGRES = "database/postgres.mjs";
+
 /** True when the environment names a real service instead. @param {string} name @param {Record<string, string | undefined>} env */
 export function isReplaced(name, env) {
   const service = SERVICES.find((one) => one.name === name);
@@ -130,8 +132,9 @@ export function waitUntilReady(child, name, silenceMaxMs = SILENCE_MAX_MS) {
 /**
  * Starts the stand-ins that the environment does not replace and writes their addresses to `services.json` in the
  * folder. The caller holds the folder's lock: two processes on one database would destroy it.
- * @param {{ folder: string, env?: Record<string, string | undefined>, bringBack?: boolean, only?: string[], template?: string }} options
- * `template` is what a new database starts from, of `makeTemplate`
+ * @param {{ folder: string, env?: Record<string, string | undefined>, bringBack?: boolean, only?: string[], template?: string, postgres?: string }} options
+ * `template` is what a new database starts from, of `makeTemplate`; `postgres` the folder of a PostgreSQL server that
+ * takes its place
  */
 export async function startServices({
   folder,
@@ -139,6 +142,7 @@ export async function startServices({
   bringBack = true,
   only,
   template,
+  postgres,
 }) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "services.json");
@@ -148,15 +152,17 @@ export async function startServices({
 
   /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] @returns {Promise<Running>} */
   async function launch(service, before) {
+    const isDatabase = service.name === "database";
+    const isServer = isDatabase && postgres !== undefined;
     const child = startNode(
       [
-        fileURLToPath(new URL(service.script, import.meta.url)),
+        fileURLToPath(new URL(isServer ? POSTGRES : service.script, import.meta.url)),
         "--data",
-        join(folder, service.name),
+        isServer ? postgres : join(folder, service.name),
         "--port",
         String(before?.port ?? 0),
         ...(before?.smtpPort ? ["--smtp-port", String(before.smtpPort)] : []),
-        ...(template && service.name === "database" ? ["--template", template] : []),
+        ...(template && isDatabase && !isServer ? ["--template", template] : []),
       ],
       { env: { ...process.env, SERVICES_FILE: file }, pulse: true },
     );

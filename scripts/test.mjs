@@ -112,6 +112,7 @@ async function runDataTests() {
 /** @param {string} name @param {boolean} seeded */
 async function startTestSite(name, seeded) {
   const { copyBuild } = await import("./build.mjs");
+  const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const { makeTemplate } = await import("../dev/database/template.mjs");
   const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
@@ -119,13 +120,17 @@ async function startTestSite(name, seeded) {
   const { SEED } = await import("./seed.mjs");
   const { startServices } = await import("../dev/supervisor.mjs");
   const { startSite, waitForHealth } = await import("../dev/site.mjs");
+  const { findUnprivilegedUser, makeFolder } = await import("../dev/unprivileged-user.mjs");
 
   const folder = join(TEST, name);
+  // A server takes a third of the processor time of PGlite.
+  const postgres = findPostgres() ? makeFolder(name, findUnprivilegedUser()) : undefined;
+  if (postgres) endings.push(() => rmSync(postgres, { recursive: true, force: true }));
   const services = await startServices({
     folder,
     env: {},
     bringBack: false,
-    template: await makeTemplate(),
+    ...(postgres ? { postgres } : { template: await makeTemplate() }),
   });
   endings.push(() => services.stop());
   // A site without content has a channel without videos.

@@ -15,3 +15,7 @@ export function databaseUrl(): string {
 export function storage(): { url: string; env: Record<string, string> } {
   return ofThisWorker(inject("storages"));
 }
+
+export function mailServer(): { url: string; env: Record<string, string> } {
+  return ofThisWorker(inject("mailServers"));
+}

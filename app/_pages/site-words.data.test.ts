@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { donePage, FORM_KINDS, formPages } from "@/app/_pages/form-pages";
 import { previewNotice, previewPage } from "@/app/_pages/preview-page";
@@ -53,12 +53,11 @@ import { dayOf, wordsOf } from "@/lib/site/words/words";
 import { MailKind } from "@/prisma/client/client";
 import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
+import { mail } from "@/testing/mail";
 import { withoutCover } from "@/testing/mailed-article";
 import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 import { englishWordsFor, shownWords } from "@/testing/shown-words";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -268,8 +267,6 @@ beforeAll(async () => {
     ],
   });
 });
-
-afterAll(() => mail.stop());
 
 async function saveAll(changes = changed): Promise<string[]> {
   const before = await getSettings(admin);

@@ -1,10 +1,10 @@
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { mail } from "@/testing/mail";
 
-const mail = await vi.hoisted(async () => {
-  process.env.CRON_SECRET = "c".repeat(32);
+vi.hoisted(() => {
   process.env.ADMIN_EMAILS = "owner@example.org";
-  return (await import("@/testing/mail")).startMail();
+  process.env.CRON_SECRET = "c".repeat(32);
 });
 
 const afterAnswer: (() => unknown)[] = [];
@@ -55,8 +55,6 @@ beforeEach(async () => {
     data: Array.from({ length: 3 }, (_, i) => ({ email: `list-${i}@example.org` })),
   });
 });
-
-afterAll(() => mail.stop());
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] };
 

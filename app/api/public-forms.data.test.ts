@@ -3,8 +3,6 @@ import pg from "pg";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@example.org";
   process.env.ADMIN_EMAILS = "owner@example.org";
 });
 

@@ -12,8 +12,6 @@ import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase } from "@/testing/database";
 
 vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@tenderwiring.example";
   process.env.ANALYTICS_PROVIDER = "plausible";
   process.env.ANALYTICS_ID = "tenderwiring.example";
 });

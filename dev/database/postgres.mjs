@@ -1,10 +1,11 @@
 // @ts-check
-// A real PostgreSQL server for the tests, empty, in a folder of its own that it leaves with. With the path of a folder it
-// stays there for the next time; what follows the path are settings.
+// A real PostgreSQL server for the tests, empty, in a folder of its own that it leaves with. In a folder that it is given
+// (`--data`) it stays for the next time; what follows are settings (`max_wal_size=2GB`).
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { liveWithParent } from "../lifetime.mjs";
 import { findFreePort } from "../ports.mjs";
 import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
@@ -16,7 +17,11 @@ if (!binaries) throw new Error("This machine has no PostgreSQL server.");
 
 // PostgreSQL refuses to run as root.
 const user = findUnprivilegedUser();
-const [kept, ...more] = process.argv.slice(2);
+const { values, positionals: more } = parseArgs({
+  options: { data: { type: "string" }, port: { type: "string", default: "0" } },
+  allowPositionals: true,
+});
+const kept = values.data;
 const folder = kept ?? makeFolder("postgres", user);
 if (kept) {
   mkdirSync(kept, { recursive: true });
@@ -44,7 +49,7 @@ if (!existsSync(join(folder, "data"))) {
   if (made.status !== 0) throw new Error(made.stderr);
 }
 
-const port = await findFreePort();
+const port = Number(values.port) || (await findFreePort());
 const settings = {
   listen_addresses: "127.0.0.1",
   port,

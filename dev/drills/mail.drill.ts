@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";
 import { prepareInstances } from "../../testing/drain-instance";
-import { startMail } from "../../testing/mail";
+import { mailAt, startMail } from "../../testing/start-mail";
 import { findPostgres } from "../database/find-postgres.mjs";
 import { startNode, stopChild } from "../process.mjs";
 
@@ -25,6 +25,7 @@ process.env.DATABASE_URL = url;
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 const mail = await startMail(["--max", "1000000"]);
+Object.assign(process.env, mail.env);
 const instances = await prepareInstances();
 
 afterAll(async () => {
@@ -95,7 +96,7 @@ test(
       'select "id", "kind"::text, "status"::text from "Mail"',
     );
     const arrivals = new Map<string, number>();
-    for (const { headers } of await mail.messages()) {
+    for (const { headers } of await mailAt(mail.url).messages()) {
       const id = /^<([^@]+)@/.exec(headers["message-id"] ?? "")?.[1] ?? "";
       arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
     }

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
-// The environment is read when the modules below are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
-afterAll(() => mail.stop());
 
 import { SCOPES } from "@/lib/auth/scopes";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
@@ -7,10 +7,9 @@ import { recordFailedSync, syncVideos } from "@/lib/domains/videos/owner";
 import { enqueueEmail } from "@/lib/mail/queue";
 import { whatWaits } from "@/lib/site/waiting/rules";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { readWaiting } from "./waiting";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -29,7 +28,6 @@ const NOTHING = {
 };
 
 beforeEach(emptyDatabase);
-afterAll(() => mail.stop());
 
 test("nothing waits on an empty site", async () => {
   expect(await readWaiting(admin)).toEqual(NOTHING);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import { POST as confirm } from "@/app/newsletter/confirm/[token]/route";
@@ -14,9 +14,8 @@ import { deleteResource, getResource, updateResource } from "@/lib/domains/resou
 import { getResourceAt, listResources } from "@/lib/domains/resources/public";
 import { env } from "@/lib/env";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -42,8 +41,6 @@ beforeEach(async () => {
   });
   guide = id;
 });
-
-afterAll(() => mail.stop());
 
 async function reader() {
   return db.subscriber.findUniqueOrThrow({

@@ -1,3 +1,4 @@
+// Has modules of its own: its process is asked to end.
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox, sendSoon } from "@/app/_flows/mail/outbox";
 import { db } from "@/lib/database/db";
@@ -15,9 +16,7 @@ import {
 } from "@/lib/mail/queue";
 import { query } from "@/testing/database";
 import { prepareInstances } from "@/testing/drain-instance";
-
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
+import { mail } from "@/testing/mail";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -43,7 +42,6 @@ const ENDED = [0, null];
 
 afterAll(async () => {
   instances.remove();
-  await mail.stop();
   // Whatever happened above: nobody's address and nobody's words.
   expect(lines.join("\n")).not.toMatch(/[\w.+-]@[\w-]+\.\w|Words/);
 });

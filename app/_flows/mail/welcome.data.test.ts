@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
@@ -7,9 +7,8 @@ import { getWelcome, saveWelcome, startDueWelcomes } from "@/lib/domains/mailing
 import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { confirmSubscription, unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase, query } from "@/testing/database";
+import { mail } from "@/testing/mail";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.clear();
 });
-afterAll(() => mail.stop());
 
 const own = (subject: string, days = 1) => ({
   articleId: null,

@@ -1,7 +1,8 @@
 // Watches dev/mail.
+
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
@@ -12,10 +13,9 @@ import { runImport, undoImport } from "@/lib/domains/newsletter/imports/running"
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { IMPORT_PART_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -38,7 +38,6 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.clear();
 });
-afterAll(() => mail.stop());
 
 /** The word of a line: the last of them has few people, and the others share the rest. */
 const wordAt = (line: number) => (line < WANTED ? WORDS - 1 : line % (WORDS - 1));

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { POST as keep, GET as lookAt } from "@/app/newsletter/stay/[token]/route";
 import type { Admin } from "@/lib/auth/admin";
@@ -9,9 +9,8 @@ import { confirmSubscription, createSubscription } from "@/lib/domains/newslette
 import { askSilent, countSilent, letSilentGo } from "@/lib/domains/newsletter/silent";
 import { env } from "@/lib/env";
 import { emptyDatabase, query } from "@/testing/database";
+import { mail } from "@/testing/mail";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -22,7 +21,6 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.clear();
 });
-afterAll(() => mail.stop());
 
 async function add(email: string, data: Record<string, unknown> = {}): Promise<string> {
   const row = await db.subscriber.create({

@@ -4,10 +4,6 @@ import { SILENT_COUNT_MAX } from "@/lib/domains/newsletter/schema";
 import { askSilent, countSilent } from "@/lib/domains/newsletter/silent";
 import { query } from "@/testing/database";
 
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@example.org";
-});
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;

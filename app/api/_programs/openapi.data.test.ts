@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as getDocument } from "@/app/api/openapi.json/route";
 import type { Admin } from "@/lib/auth/admin";
 import { SCOPES, type Scope } from "@/lib/auth/scopes";
@@ -36,9 +36,6 @@ import { asRoute, inBraces, listHandlers } from "@/testing/handlers";
 import { photoOf } from "@/testing/photos";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
-afterAll(() => mail.stop());
 
 const { id: ownerId } = await db.user.create({ data: { isAdmin: true } });
 const { id: readerId } = await db.user.create({ data: {} });

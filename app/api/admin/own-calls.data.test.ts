@@ -30,9 +30,6 @@ import { webhookInput } from "@/lib/site/webhooks/schema";
 import { asRoute, inBraces, listHandlers } from "@/testing/handlers";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
-afterAll(() => mail.stop());
 
 const channelVideo = {
   youtubeId: "video000001",

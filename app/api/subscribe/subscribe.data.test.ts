@@ -9,8 +9,6 @@ import { createFormToken } from "@/lib/spam/form-token";
 import { POST } from "./route";
 
 vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@tenderwiring.example";
   process.env.RATE_LIMIT_SUBSCRIBE = "100000";
 });
 vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { POST as subscribe } from "@/app/api/subscribe/route";
 import { GET, POST } from "@/app/newsletter/choices/[token]/route";
@@ -13,10 +13,9 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -36,8 +35,6 @@ beforeEach(async () => {
   );
   id = (await db.subscriber.create({ data: { email: ADDRESS }, select: { id: true } })).id;
 });
-
-afterAll(() => mail.stop());
 
 type Handler = (request: Request, context: object) => Promise<Response>;
 

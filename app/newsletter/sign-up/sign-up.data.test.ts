@@ -5,8 +5,6 @@ import { emptyDatabase } from "@/testing/database";
 import { POST } from "./route";
 
 vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@tenderwiring.example";
   process.env.RATE_LIMIT_SUBSCRIBE = "3";
 });
 vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readStats } from "@/app/_flows/admin/stats";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
@@ -29,9 +29,8 @@ import { getArticleMailings, sendMailing } from "@/lib/domains/mailings/owner";
 import { tagsManifest } from "@/lib/next/expired-tags.mjs";
 import { restoreInput } from "@/lib/site/trash/schema";
 import { emptyDatabase, query } from "@/testing/database";
+import { mail } from "@/testing/mail";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -42,8 +41,6 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.clear();
 });
-
-afterAll(() => mail.stop());
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 

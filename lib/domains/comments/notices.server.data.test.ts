@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@example.org";
   process.env.ADMIN_EMAILS = "owner@example.org";
 });
 

@@ -1,4 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.ADMIN_EMAILS = "owner@example.org";
+});
+
 import type { Admin } from "@/lib/auth/admin";
 import { saveSignIn } from "@/lib/auth/users";
 import { db } from "@/lib/database/db";
@@ -6,10 +11,6 @@ import { inviteEditor, listEditors, removeEditor } from "@/lib/domains/editors/o
 import { isStillInvited } from "@/lib/domains/editors/public";
 import { editorInput } from "@/lib/domains/editors/schema";
 import { emptyDatabase } from "@/testing/database";
-
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const email = "ada@example.org";

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { GET } from "@/app/newsletter/go/[link]/route";
 import type { Admin } from "@/lib/auth/admin";
@@ -7,12 +7,11 @@ import { env } from "@/lib/env";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
 import { followLink, listClicks } from "./clicks";
 import { readMailing, sendMailing } from "./owner";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -26,8 +25,6 @@ beforeEach(async () => {
     data: [{ email: "ann@example.org" }, { email: "bob@example.org" }],
   });
 });
-
-afterAll(() => mail.stop());
 
 async function send(): Promise<string> {
   const mailed = await addMailedArticle(db, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
@@ -6,6 +6,7 @@ import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { finishMailings } from "@/lib/mail/queue";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
 import type { MailedArticle } from "./emails";
 import {
@@ -30,8 +31,6 @@ import {
 import { startDueMailings, writeNextEmails } from "./public";
 import { emailWords, mailingsQuery, testInput } from "./schema";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -51,8 +50,6 @@ beforeEach(async () => {
     content: "Some **words** and [more](/articles).",
   });
 });
-
-afterAll(() => mail.stop());
 
 /** So many on the list, and some who are not. */
 async function fillList(count: number): Promise<void> {

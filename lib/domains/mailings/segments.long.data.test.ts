@@ -1,10 +1,12 @@
 // Watches dev/mail.
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
+import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
 import type { MailedArticle } from "./emails";
 import { getMailing, getMailingDraft, saveMailingDraft, sendMailing } from "./owner";
@@ -13,8 +15,6 @@ import { countRecipients, listAudienceChoices } from "./recipients";
 import { emailWords } from "./schema";
 import { EVERYBODY, isSameSegment, type ListSegment, segmentInput } from "./segment";
 
-// The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
@@ -96,8 +96,6 @@ beforeEach(async () => {
   await mail.clear();
   article = await addMailedArticle(db, { content: "Words." });
 });
-
-afterAll(() => mail.stop());
 
 async function choose(segment: ListSegment | null): Promise<void> {
   await saveMailingDraft(admin, article.id, emailWords.parse({ segment }), null);

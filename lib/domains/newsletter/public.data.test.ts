@@ -10,10 +10,6 @@ import { CONFIRM_EMAILS_PER_HOUR_MAX, subscriberStatus } from "@/lib/domains/new
 import { askWaiting } from "@/lib/domains/newsletter/sign-ups";
 import { emptyDatabase, query } from "@/testing/database";
 
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@tenderwiring.example";
-});
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const email = "anna@example.org";

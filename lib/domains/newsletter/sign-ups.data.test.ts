@@ -21,10 +21,6 @@ import {
 import { askWaiting, sweepSignUps } from "@/lib/domains/newsletter/sign-ups";
 import { emptyDatabase, query } from "@/testing/database";
 
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@tenderwiring.example";
-});
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

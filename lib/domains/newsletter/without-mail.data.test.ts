@@ -1,4 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  Object.assign(process.env, { SMTP_URL: "", MAIL_FROM: "" });
+});
+
 import { db } from "@/lib/database/db";
 import { createSubscription, unsubscribe } from "@/lib/domains/newsletter/public";
 import { isMailConfigured } from "@/lib/mail/queue";

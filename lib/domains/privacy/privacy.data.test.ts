@@ -1,5 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.ADMIN_EMAILS = "owner@example.org";
+});
+
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { commentInTrash } from "@/lib/domains/comments/public";
@@ -10,10 +15,6 @@ import { moveToTrash } from "@/lib/site/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
 import { databaseUrl } from "@/testing/worker";
-
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const email = "anna@example.org";

@@ -1,6 +1,10 @@
 import { encode } from "next-auth/jwt";
 import { expect, test, vi } from "vitest";
 
+vi.hoisted(() => {
+  Object.assign(process.env, { SMTP_URL: "", MAIL_FROM: "" });
+});
+
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { POST as probe } from "@/app/api/admin/health/[id]/route";

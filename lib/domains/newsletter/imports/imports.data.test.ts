@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  // A sign-up counts without being confirmed.
+  Object.assign(process.env, { SMTP_URL: "", MAIL_FROM: "" });
+});
+
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { getListImport, listSubscriberImports } from "@/lib/domains/newsletter/imports/check";

@@ -1,0 +1,6 @@
+import { mail } from "./mail";
+import { mailServer } from "./worker";
+
+Object.assign(process.env, mailServer().env);
+await mail.fail("none");
+await mail.clear();
