@@ -47,6 +47,8 @@ const BESIDES_SCHEMA = [
   "Article_pictures_idx",
   "Article_search_idx",
   "Comment_search_idx",
+  "SearchEntry_category_idx",
+  "SearchEntry_title_idx",
   "SearchWord_search_idx",
   "Subscriber_gained_idx",
   "Subscriber_heard_idx",
