@@ -47,6 +47,7 @@ const BESIDES_SCHEMA = [
   "Article_pictures_idx",
   "Article_search_idx",
   "Comment_search_idx",
+  "Picture_search_idx",
   "SearchEntry_category_idx",
   "SearchEntry_title_idx",
   "SearchWord_search_idx",
