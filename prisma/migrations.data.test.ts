@@ -42,11 +42,15 @@ function migrationsWith(name: string, sql: string): string {
   return folder;
 }
 
-/** Indexes over an expression, which Prisma's schema has no words for. */
+/** Indexes over an expression or of some rows, which Prisma's schema has no words for. */
 const BESIDES_SCHEMA = [
   "Article_pictures_idx",
   "Article_search_idx",
+  "Article_unpublished_idx",
   "Comment_search_idx",
+  "Picture_search_idx",
+  "SearchEntry_category_idx",
+  "SearchEntry_title_idx",
   "SearchWord_search_idx",
   "Subscriber_gained_idx",
   "Subscriber_heard_idx",

@@ -364,3 +364,49 @@ describe("the page of a search", () => {
     });
   });
 });
+
+describe("what more than a thousand have", () => {
+  beforeAll(async () => {
+    await query(
+      `INSERT INTO "Article" (id, slug, title, excerpt, content, "plainText", category, "categorySlug", tags, "tagSlugs", published, "publishedAt", "readTime", "updatedAt")
+       SELECT gen_random_uuid(), 'many-' || n, CASE WHEN n > 1300 THEN 'Comet ' ELSE 'Walk ' END || n, 'Under a comet', 'Pebbles everywhere.', 'Pebbles everywhere.',
+         CASE WHEN n > 1300 THEN 'Skies' ELSE 'Walks' END, '', '{}', '{}', n <> 1304, now() - n * interval '1 minute', 1, now()
+       FROM generate_series(1, 1304) AS n`,
+    );
+  });
+
+  test("is counted no further, and has the titles first however old they are, then the newest", async () => {
+    const { total, hits } = await find({ q: "comet" });
+    expect(total).toBe(1_001);
+    expect(hits.slice(0, 5).map(({ title }) => plain(title))).toEqual([
+      ...["Comet 1301", "Comet 1302", "Comet 1303"],
+      ...["Walk 1", "Walk 2"],
+    ]);
+    expect(await searchAsTyped("comet")).toMatchObject({
+      total: 1_001,
+      hits: hits.slice(0, 6).map(({ path }) => ({ path })),
+    });
+    const texts = await find({ q: "pebbles", page: 10 });
+    expect([texts.total, texts.hits.map(({ title }) => plain(title))]).toEqual([
+      1_001,
+      Array.from({ length: 10 }, (_, at) => `Walk ${91 + at}`),
+    ]);
+  });
+
+  test("is narrowed to all that a category has of it", async () => {
+    const skies = await find({ q: "pebbles", category: "skies" });
+    expect(skies).toMatchObject({ total: 3, totalOfAll: 1_001 });
+    expect(skies.hits.map(({ title }) => plain(title))).toEqual([
+      "Comet 1301",
+      "Comet 1302",
+      "Comet 1303",
+    ]);
+    expect((await find({ q: "comet", category: "walks" })).total).toBe(1_001);
+  });
+
+  test("is said so on the page, whose categories have no count", async () => {
+    const page = await (await open("/search?q=comet")).text();
+    expect(page).toContain("More than 1,000 results for");
+    expect(page).not.toMatch(/Skies \(\d/);
+  });
+});

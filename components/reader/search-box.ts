@@ -1,4 +1,5 @@
 import type { TypedHit, TypedHits } from "@/lib/domains/site-search/schema";
+import { COUNTED_MAX } from "@/lib/search/rules";
 import type { Words } from "@/lib/site/words/en";
 import { filled } from "@/lib/text/filled";
 import { RequestError, request } from "./request";
@@ -145,16 +146,17 @@ class SearchBox {
   private show({ hits, total, corrected }: TypedHits): void {
     const { id } = this.list;
     const { said, asked } = this;
+    const count = total > COUNTED_MAX ? `${COUNTED_MAX}+` : total;
     const options = hits.map((hit, at) =>
       makeOption(hit.path, `${id}-${at}`, titleOf(hit), make("small", {}, said.kinds[hit.kind])),
     );
     if (total > 0) {
-      const words = total === 1 ? said.showOne : filled(said.showAll, { count: total });
+      const words = total === 1 ? said.showOne : filled(said.showAll, { count });
       const all = `/search?${new URLSearchParams({ q: asked })}`;
       options.push(makeOption(all, `${id}-all`, words));
     }
     this.list.replaceChildren(...options);
-    const results = total === 1 ? said.one : filled(said.many, { count: total });
+    const results = total === 1 ? said.one : filled(said.many, { count });
     const found = corrected === null ? results : filled(said.corrected, { results, q: corrected });
     this.say(total === 0 ? filled(said.nothing, { q: asked }) : found);
   }

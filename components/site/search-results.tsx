@@ -17,6 +17,7 @@ import {
 } from "@/lib/domains/site-search/schema";
 import { videoPicture } from "@/lib/domains/videos/rules";
 import { coversOf } from "@/lib/images/cover-choice";
+import { COUNTED_MAX } from "@/lib/search/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
@@ -99,7 +100,7 @@ function FoundLine({ site, asked, found }: AskedProps & { found: FoundHits }) {
   const { total, way, corrected } = found;
   const words = wordsOf(site).search;
   const where = asked.category === "" ? "" : words.within(asked.category);
-  const results = words.results(total);
+  const results = total > COUNTED_MAX ? words.manyResults(COUNTED_MAX) : words.results(total);
   if (way === null || way === "begun") return words.found(results, asked.q, where);
   if (way === "some") return words.some(results, where);
   return (
@@ -149,7 +150,7 @@ function Categories({ site, asked, found }: AskedProps & { found: FoundHits }) {
           key={label}
           rel="nofollow"
         >
-          {label} ({count})
+          {totalOfAll > COUNTED_MAX ? label : `${label} (${count})`}
         </a>
       ))}
     </nav>

@@ -28,6 +28,8 @@ export type SearchedList = {
   words?: { has: (word: string) => Prisma.Sql; isAlike: (word: string) => Prisma.Sql };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
+  /** True where one is made of a text that does not. */
+  isIndexedWithin?: boolean;
   /** A column whose words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
   /** What else has to be true. */
@@ -197,13 +199,25 @@ async function findAlike(
   return { ids: idsOf(rows), total: rows[0]?.total ?? 0 };
 }
 
+/** The list with each text made once; an index is of the very expression. */
+function readOnce(list: SearchedList): SearchedList {
+  if (list.isIndexed || list.isIndexedWithin) return list;
+  const made = Prisma.sql`(select ${list.text} as "searched" offset 0) as "made"`;
+  return {
+    ...list,
+    from: Prisma.sql`${list.from} cross join lateral ${made}`,
+    text: Prisma.sql`"made"."searched"`,
+  };
+}
+
 async function alike(
   tx: Pick<Tx, "$queryRaw">,
-  list: SearchedList,
+  whole: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
   comparedMax: number | null = null,
 ): Promise<(Found & { total: number })[]> {
+  const list = readOnce(whole);
   const { from, id, text, where, orderBy } = list;
   const first =
     comparedMax === null ? Prisma.empty : Prisma.sql`order by ${orderBy} limit ${comparedMax}`;

@@ -29,6 +29,46 @@ test("own pages, series, tags and mailings are found beside the rest, each on it
   expect(await findInAdmin(admin, "")).toEqual([]);
 });
 
+test("a category or tag is found by its last name, by a former address, and not once nothing has it", async () => {
+  const topics = async (q: string) =>
+    (await findInAdmin(admin, q)).flatMap(({ kind, id, title }) =>
+      kind === "topic" ? [`${id} ${title}`] : [],
+    );
+  const text = { title: "A", content: "", readTime: 1 };
+  const { id } = await db.article.create({
+    data: {
+      ...text,
+      slug: "a",
+      category: "Naps",
+      categorySlug: "naps",
+      tags: ["Nap time"],
+      tagSlugs: ["nap-time"],
+    },
+  });
+  await db.video.create({
+    data: { youtubeId: "abcdefghijk", title: "B", category: "NAPS", categorySlug: "naps" },
+  });
+  await db.topicSlug.create({ data: { kind: "tag", slug: "siesta", target: "nap-time" } });
+  expect(await topics("nap")).toEqual(["tag:nap-time Nap time", "category:naps NAPS"]);
+  expect(await topics("siesta")).toEqual(["tag:nap-time Nap time"]);
+  await db.article.update({
+    where: { id },
+    data: { category: null, categorySlug: null, tags: [], tagSlugs: [] },
+  });
+  expect(await topics("nap")).toEqual(["category:naps NAPS"]);
+});
+
+test("a whole address finds its reader alone", async () => {
+  for (const email of ["ann@example.org", "joann@example.org"])
+    await db.subscriber.create({ data: { email } });
+  const readers = async (q: string) => (await findInAdmin(admin, q)).map(({ title }) => title);
+  expect(await readers("Ann@example.org")).toEqual(["ann@example.org"]);
+  expect((await readers("ann@example")).toSorted()).toEqual([
+    "ann@example.org",
+    "joann@example.org",
+  ]);
+});
+
 test("stuck emails, redirects, tokens by their name, webhooks and what is in the trash are found too", async () => {
   const { id: userId } = await db.user.create({ data: { email: "owner@example.com" } });
   await db.programToken.create({

@@ -39,12 +39,17 @@ const TEXT_SCORE_MAX = 0.49;
 /** Public articles, as `other`. */
 const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as other`;
 
-/** The nearest articles to one, as `nearest`. */
-function nearestTo(articleId: string): Prisma.Sql {
+type Subject = { id: string; tagSlugs: string[]; categorySlug: string | null };
+
+/** The nearest articles to one, as `nearest`. All are compared, so each of its subjects is written out for them. */
+function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.Sql {
+  const shared = [...new Set(tagSlugs)].map(
+    (slug) => Prisma.sql`(${slug} = any(other."tagSlugs"))::int + `,
+  );
   return Prisma.sql`"compared" as (
-      select other."id", other."publishedAt", ${subjectScore} as "score"
-      from ${others}, "Article" as self
-      where self."id" = ${articleId}::uuid and other."id" <> self."id"
+      select other."id", other."publishedAt", (${shared.length > 0 ? Prisma.join(shared, "") : Prisma.empty}
+        case when other."categorySlug" = ${categorySlug}::text then 0.5 else 0 end)::float8 as "score"
+      from ${others} where other."id" <> ${articleId}::uuid
       order by 3 desc, 2 desc, 1 desc limit ${COMPARED_MAX}
     ), "nearest" as (
       select row_number() over (order by "score" desc, "publishedAt" desc, "id" desc) as "place", *
@@ -63,7 +68,12 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
   const visible = await publicNow();
   visible.keepUntilNext();
-  const nearest = nearestTo(articleId);
+  const self = await db.article.findUnique({
+    where: { id: articleId },
+    select: { id: true, tagSlugs: true, categorySlug: true },
+  });
+  if (!self) return [];
+  const nearest = nearestTo(self);
   type Row = { id: string };
   const keeping = db.$queryRaw<Row[]>`
     with ${nearest}, "kept" as (

@@ -374,21 +374,26 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
   keepUntilNext();
   const [categories, years, ages] = await Promise.all([
     db.$queryRaw<ArticleShelves["categories"]>`
-      select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc))[1] as "name",
-        count(*)::int as "count"
-      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 2`,
+      select "slug", (array_agg("name" order by "newest" desc))[1] as "name", sum("count")::int as "count"
+      from (
+        select "categorySlug" as "slug", "category" as "name", max("publishedAt") as "newest", count(*) as "count"
+        from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1, 2
+      ) as "written" group by 1 order by 2`,
     db.$queryRaw<{ year: number; count: number; editedAt: Date }[]>`
       select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
         count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1 order by 1 desc`,
+      from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1`,
     db.$queryRaw<{ age: number; editedAt: Date }[]>`
-      select age, max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
-      where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1 order by 1`,
+      select age, max("editedAt") as "editedAt" from (
+        select "ageFrom", "ageTo", max(greatest("editedAt", "publishedAt")) as "editedAt"
+        from "Article" where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1, 2
+      ) as "said", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
+      group by 1 order by 1`,
   ]);
   return {
     categories,
-    years: years.map((row) => answered(row)),
+    // In order here: the planner, which takes the years for many, would sort all articles.
+    years: years.sort((one, other) => other.year - one.year).map((row) => answered(row)),
     ages: ages.map((row) => answered(row)),
   };
 }

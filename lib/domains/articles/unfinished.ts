@@ -5,29 +5,37 @@ import { db } from "@/lib/database/db";
 import type { LastDraft } from "@/lib/site/waiting/schema";
 import { Prisma } from "@/prisma/client/client";
 
-/** True for drafts and for changes that are not published; not for what an import brought as a draft and nobody has touched. */
-const isBeingWrittenOn = Prisma.sql`(draft."articleId" is not null or not article."published" and not (
-  article."version" = 1 and exists (
+/**
+ * Drafts without changes of their own, which the index of unpublished articles finds; not what an import brought as a
+ * draft and nobody has touched.
+ */
+const fromDrafts = Prisma.sql`from "Article" as article
+  where not article."published" and not exists (
+    select from "ArticleDraft" as draft where draft."articleId" = article."id"
+  ) and not (article."version" = 1 and exists (
     select from "ImportItem" as item
     where item."targetId" = article."id"::text and item."kind" = 'article'
-  )
-))`;
+  ))`;
 
-/** How many articles somebody is writing on. */
+/** How many articles somebody is writing on: drafts, and those with changes that are not published. */
 export async function countDrafts(_by: Admin | Errand): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as "count"
-    from "Article" as article left join "ArticleDraft" as draft on draft."articleId" = article."id"
-    where ${isBeingWrittenOn}`;
+    select ((select count(*) from "ArticleDraft") + (select count(*) ${fromDrafts}))::int as "count"`;
   return row?.count ?? 0;
 }
 
 /** The article whose text was written last and is not published as it is; null without one. */
 export async function findLastDraft(_admin: Admin): Promise<LastDraft | null> {
   const [row] = await db.$queryRaw<LastDraft[]>`
-    select article."id", coalesce(nullif(trim(draft."title"), ''), article."title") as "title"
-    from "Article" as article left join "ArticleDraft" as draft on draft."articleId" = article."id"
-    where ${isBeingWrittenOn}
-    order by greatest(draft."updatedAt", article."updatedAt") desc, article."id" desc limit 1`;
+    select "id", "title" from (
+      select article."id", coalesce(nullif(trim(draft."title"), ''), article."title") as "title",
+        greatest(draft."updatedAt", article."updatedAt") as "at"
+      from "ArticleDraft" as draft join "Article" as article on article."id" = draft."articleId"
+      union all (
+        select article."id", article."title", article."updatedAt" ${fromDrafts}
+        order by article."updatedAt" desc, article."id" desc limit 1
+      )
+    ) as written
+    order by "at" desc, "id" desc limit 1`;
   return row ?? null;
 }

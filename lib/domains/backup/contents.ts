@@ -14,6 +14,8 @@ export const LEFT_OUT: Record<string, string> = {
   SeenEvent: "email providers' calls, which are forgotten within days",
   SubscriberChange: "sums of the statistics, which are made anew of what they are of",
   SubscriberDay: "sums of the statistics, which are made anew of what they are of",
+  TopicName:
+    "the names of categories and tags, which the database makes of the rows that have them",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",
   WebhookDelivery: "what webhooks were told and are to be told; a restore must not tell it again",
 };

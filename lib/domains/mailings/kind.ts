@@ -3,9 +3,9 @@ import { db } from "@/lib/database/db";
 import { NO_WORDS } from "@/lib/domains/mailings/emails";
 import {
   countStuckMailings,
+  findMailings,
   getMailingDraft,
   getMailingProgress,
-  listMailings,
   resumeMailing,
   saveMailingDraft,
   stopMailing,
@@ -37,7 +37,7 @@ export const mailingKind: Kind = {
     },
   ],
   async find(admin, search) {
-    const { mailings } = await listMailings(admin, { ...search, status: "all" });
+    const mailings = await findMailings(admin, search);
     return mailings.map(({ id, subject }) =>
       foundItem("mailing", { id, title: asTitle(subject), href: `/admin/mailings/${id}` }),
     );

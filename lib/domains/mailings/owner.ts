@@ -24,7 +24,7 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
-import { findPage, inOrderOf } from "@/lib/search/search";
+import { findPage, inOrderOf, type SearchedList, type SearchedPage } from "@/lib/search/search";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
@@ -148,27 +148,37 @@ export async function countStuckMailings(_by: Admin | Errand): Promise<number> {
   return row?.count ?? 0;
 }
 
+const mailingList = (where: Prisma.Sql[]): SearchedList => ({
+  from: Prisma.sql`"Mailing" as mailing left join "Article" as article on article."id" = mailing."articleId"`,
+  id: Prisma.sql`mailing."id"`,
+  text: Prisma.sql`search_text(concat_ws(' ', mailing."subject", article."title"))`,
+  where,
+  orderBy: Prisma.sql`mailing."createdAt" desc, mailing."id" desc`,
+});
+
 /** Mailings, newest first: all, or those that need the owner. */
 export async function listMailings(
   _admin: Admin,
   { q, page, perPage, status }: MailingsQuery,
 ): Promise<{ mailings: MailingSummary[]; total: number }> {
-  const { ids, total } = await findPage(
-    {
-      from: Prisma.sql`"Mailing" as mailing left join "Article" as article on article."id" = mailing."articleId"`,
-      id: Prisma.sql`mailing."id"`,
-      text: Prisma.sql`search_text(concat_ws(' ', mailing."subject", article."title"))`,
-      where: status === "stuck" ? [isStuckSql] : [],
-      orderBy: Prisma.sql`mailing."createdAt" desc, mailing."id" desc`,
-    },
-    { q, page, perPage },
-  );
+  const list = mailingList(status === "stuck" ? [isStuckSql] : []);
+  const { ids, total } = await findPage(list, { q, page, perPage });
   const found = await db.mailing.findMany({
     where: { id: { in: ids } },
     select: summaryFields,
   });
   const rows = inOrderOf(ids, found);
   return { mailings: await withProgress(rows), total };
+}
+
+/** Those that a search finds, without how far each is: that counts their emails. */
+export async function findMailings(_admin: Admin, search: SearchedPage) {
+  const { ids } = await findPage(mailingList([]), search);
+  const rows = await db.mailing.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, subject: true },
+  });
+  return inOrderOf(ids, rows);
 }
 
 /** The last mailing of each of these articles; those that are done are not counted anew. */

@@ -73,6 +73,7 @@ export async function listSubscribers(
         id: Prisma.sql`"id"`,
         // Addresses are in lower case already, and there may be a hundred thousand.
         text: Prisma.sql`(coalesce(search_text("firstName"), '') || ' ' || "email")`,
+        isIndexedWithin: true,
         where: [
           ...(status ? [Prisma.sql`${listedStatusSql} = ${status}`] : []),
           ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),

@@ -56,6 +56,7 @@ export async function listPictures(
       from: Prisma.sql`"Picture"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text("name" || ' ' || "alt")`,
+      isIndexedWithin: true,
       where: [
         ...(words === "missing" ? [Prisma.sql`"alt" = '' and not "decorative"`] : []),
         ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),

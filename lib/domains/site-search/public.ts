@@ -12,7 +12,7 @@ import {
   markedParts,
   markedTitle,
   mistakableWords,
-  nearestWord,
+  nearWords,
   searchedText,
   unfinishedWord,
 } from "@/lib/domains/site-search/rules";
@@ -36,6 +36,7 @@ import {
   type Wording,
   wordingsOf,
 } from "@/lib/domains/site-search/wording";
+import { COUNTED_MAX } from "@/lib/search/rules";
 import { isUnspaced, swappedWords } from "@/lib/search/words";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
@@ -43,6 +44,13 @@ import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
 const TYPED_HITS_MAX = 6;
+/** Only so many hits are put in their exact order. */
+const HITS_MAX = HIT_PAGES_MAX * HITS_PER_PAGE;
+/** Of so many of the newest entries the titles and summaries are read, of fewer the texts, before an index is asked. */
+const RECENT_MAX = 4_000;
+const READ_MAX = 500;
+/** What a quarter of so many of the newest have is had by very many. */
+const SAMPLE = 600;
 const CATEGORIES_MAX = 12;
 /** Words that are looked at for what was meant by one that is mistyped. */
 const CANDIDATES_MAX = 12;
@@ -58,11 +66,11 @@ const MARKS = `StartSel=${HIT_BEGIN}, StopSel=${HIT_END}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
 const QUOTE = `${MARKS}, MaxFragments=1, MaxWords=34, MinWords=16, ShortWord=0`;
 
-/** True for what readers see at this moment, of an entry. */
+/** True for what readers see at this moment, of an `entry`: asked for each, as a set of all articles is dearer. */
 const isVisible = Prisma.sql`(
-  "kind" in ('resource', 'video')
-  or "kind" = 'article' and "id" in (select "id" from "Article" where ${isPublicSql})
-  or "kind" = 'page' and "id" in (select "id" from "Page" where ${isPublicPageSql})
+  entry."kind" in ('resource', 'video')
+  or entry."kind" = 'article' and (select ${isPublicSql} from "Article" where "Article"."id" = entry."id")
+  or entry."kind" = 'page' and (select ${isPublicPageSql} from "Page" where "Page"."id" = entry."id")
 )`;
 
 /** A search as PostgreSQL is asked for it, beside "spoken". */
@@ -145,14 +153,95 @@ function anyOf(query: Prisma.Sql): Prisma.Sql {
 
 type Asked = { asking: Asking; category: string; page: number };
 
+/** Only the words of an entry's title. */
+const titleWords = Prisma.sql`ts_filter("head", '{a}')`;
+const ENTRY = Prisma.sql`"kind", "id", "category", "at", "head"`;
+
+const hasMatch = Prisma.sql`@@ (select "match" from "asked")`;
+
+/** So many of the newest entries. */
+function newestEntries(within: Prisma.Sql, most: number): Prisma.Sql {
+  return Prisma.sql`(select * from "SearchEntry" where ${within} order by "at" desc, "id" limit ${most}) as entry`;
+}
+
+/** The newest that are seen of those that an index finds. */
+function newestWith(vector: Prisma.Sql, where: Prisma.Sql, most: number): Prisma.Sql {
+  return Prisma.sql`(
+    with "found" as materialized (
+      select ${ENTRY} from "SearchEntry" where ${where} and ${vector} ${hasMatch} order by "at" desc, "id"
+    )
+    select * from "found" as entry where ${isVisible} limit ${most}
+  )`;
+}
+
+/**
+ * "matched": all that is visible and has the words; and where that is more than is counted ("more"), what may be best:
+ * by title, then by head, then by text, the newest of each, until it is `enough`. An index gives all there is or
+ * nothing, so what very many have is looked for among the newest.
+ */
+function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
+  const isBelow = (name: string, most: number) =>
+    Prisma.sql`(select count(*) from ${Prisma.raw(`"${name}"`)}) < ${most}`;
+  const isCommon = Prisma.sql`(select "is" from "common")`;
+  const isMore = Prisma.sql`(select "is" from "more")`;
+  const headed = (where: Prisma.Sql, most: number) => Prisma.sql`(
+    select ${ENTRY} from ${newestEntries(within, RECENT_MAX)}
+    where ${where} and "head" ${hasMatch} and ${isVisible} limit ${most}
+  )`;
+  const isFew = Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${isBelow("headed", enough)}`;
+  return Prisma.sql`
+    "common" as materialized (
+      select count(*) > ${SAMPLE / 4} as "is" from ${newestEntries(within, SAMPLE)} where "head" ${hasMatch}
+    ), "many" as materialized ${headed(isCommon, COUNTED_MAX + 1)},
+    "all" as materialized (
+      select ${ENTRY} from "SearchEntry" as entry
+      where ${isBelow("many", COUNTED_MAX + 1)} and "words" ${hasMatch} and ${within} and ${isVisible}
+      limit ${COUNTED_MAX + 1}
+    ), "more" as materialized (
+      select not (${isBelow("many", COUNTED_MAX + 1)} and ${isBelow("all", COUNTED_MAX + 1)}) as "is"
+    ), "recent" as materialized (
+      select * from "many" where ${isMore}
+      union all ${headed(Prisma.sql`${isMore} and not ${isCommon}`, enough)}
+    ), "titled" as materialized ${newestWith(
+      titleWords,
+      Prisma.sql`${isMore} and (select count(*) from "recent" where ${titleWords} ${hasMatch}) < ${enough} and ${within}`,
+      COUNTED_MAX,
+    )}, "headed" as materialized ${newestWith(
+      Prisma.sql`"head"`,
+      Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${within}`,
+      COUNTED_MAX,
+    )}, "written" as materialized (
+      select ${ENTRY} from ${newestEntries(within, READ_MAX)}
+      where ${isFew} and "words" ${hasMatch} and ${isVisible} limit ${HITS_MAX}
+    ), "other" as materialized ${newestWith(
+      Prisma.sql`"words"`,
+      Prisma.sql`${isFew} and ${isBelow("written", enough)} and ${within}`,
+      HITS_MAX,
+    )}, "matched" as materialized (
+      select distinct on ("id", "kind") "kind", "id", "category", "at", ${rankBy(Prisma.sql`"head"`)} as "rank"
+      from "asked", (
+        select * from "all" where not ${isMore}
+        union all table "recent" union all table "titled" union all table "headed"
+        union all table "written" union all table "other"
+      ) as "any"
+    )`;
+}
+
 /** What an entry counts that has the words, typed or other, in `words`. */
 function rankBy(words: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(ts_rank(${WEIGHTS}, ${words}, "asked"."typed") * "asked"."typedWords"
     + ${ALSO_WEIGHT}::float4 * ts_rank(${WEIGHTS}, ${words}, "asked"."also") * "asked"."alsoWords")`;
 }
 
-/** Every visible entry that the query finds, and of those the ones of a page, the best first. */
-function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.Sql {
+/** How many have the words, or one more than is counted. */
+const counted = Prisma.sql`case when (select "is" from "more") then ${COUNTED_MAX + 1}::int else (select count(*)::int from "matched") end`;
+
+/** What the query finds, and of that the hits of a page, the best first; only `within` where there is more. */
+function rankedHits(
+  { asking, category, page }: Asked,
+  perPage: number,
+  within = Prisma.sql`true`,
+): Prisma.Sql {
   const { match, typed, also, begin } = asking;
   const begins =
     begin === null
@@ -167,18 +256,18 @@ function rankedHits({ asking, category, page }: Asked, perPage: number): Prisma.
     "asked" as materialized (
       select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
       from "meant"
-    ), "matched" as materialized (
-      select "kind", "id", "category", "at", ${rankBy(Prisma.sql`"head"`)} as "rank"
-      from "asked" cross join lateral search_entries("asked"."match") where ${isVisible}
-    ), "best" as materialized (
-      select "kind", "id" from "matched"
-      where ${category} = '' or lower("category") = lower(${category})
-      order by "rank" desc, "at" desc, "id" limit ${HIT_PAGES_MAX * HITS_PER_PAGE}
+    ), ${matchedEntries(within, Math.min(HITS_MAX, HITS_PER_PAGE * perPage))}, "best" as materialized (
+      select "kind", "id" from "matched" where ${isOf(category)}
+      order by "rank" desc, "at" desc, "id" limit ${HITS_MAX}
     ), "shown" as materialized (
       select entry.*, ${rankBy(Prisma.sql`entry."words"`)} + case when ${begins} then 1 else 0 end as "rank"
       from "best" join "SearchEntry" as entry using ("kind", "id") cross join "asked"
       order by "rank" desc, "at" desc, "id" limit ${perPage} offset ${(page - 1) * perPage}
     )`;
+}
+
+function isOf(category: string): Prisma.Sql {
+  return category === "" ? Prisma.sql`true` : Prisma.sql`lower("category") = lower(${category})`;
 }
 
 type HitRow = {
@@ -203,10 +292,17 @@ type PageRow = {
   hits: HitRow[] | null;
 };
 
-/** A page of what a query finds, by one statement. */
+/** A page of what a query finds. */
 async function readPage(asked: Asked): Promise<PageRow> {
+  const all = await readHits(asked);
+  if (asked.category === "" || all.totalOfAll <= COUNTED_MAX) return all;
+  const { totalOfAll: total, hits } = await readHits(asked, isOf(asked.category));
+  return { ...all, total, hits };
+}
+
+async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
   const [row] = await db.$queryRaw<PageRow[]>`
-    with ${rankedHits(asked, HITS_PER_PAGE)}, "told" as (
+    with ${rankedHits(asked, HITS_PER_PAGE, within)}, "told" as (
       select "shown".*, left(case "kind"
         when 'article' then
           (select coalesce("plainText", search_plain("content")) from "Article" where "Article"."id" = "shown"."id")
@@ -218,8 +314,8 @@ async function readPage(asked: Asked): Promise<PageRow> {
       from "shown"
     )
     select
-      (select count(*)::int from "matched") as "totalOfAll",
-      (select count(*)::int from "matched" where ${asked.category} = '' or lower("category") = lower(${asked.category})) as "total",
+      ${counted} as "totalOfAll",
+      case when ${asked.category} = '' then ${counted} else (select count(*)::int from "matched" where ${isOf(asked.category)}) end as "total",
       (select json_agg(used) from (
         select min("category") as "name", count(*)::int as "count" from "matched" where "category" is not null
         group by lower("category") order by 2 desc, 1 limit ${CATEGORIES_MAX}
@@ -278,7 +374,7 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
     with ${spoken}, "unknown" as materialized (
       select "word" from unnest(${typed}::text[]) as asked ("word"), "spoken",
         lateral search_query('plain', "word", "spoken"."configs") as "query"
-      where numnode("query") > 0 and not exists (select from search_entries("query") where ${isVisible})
+      where numnode("query") > 0 and not exists (select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible})
     ), "near" as materialized (
       select "unknown"."word" as "typed", candidate."word"
       from "unknown" cross join lateral (
@@ -291,18 +387,23 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
       from "unknown", "SearchWord" as known
       where known."word" = any(${typed.flatMap(swappedWords)}::text[])
     )
-    select "unknown"."word" as "typed", "used"."word" from "unknown" left join (
-      select "typed", "word", "uses" from "near" cross join "spoken" cross join lateral (
-        select count(*) as "uses"
-        from search_entries(search_query('plain', search_text("near"."word"), "spoken"."configs"))
-        where ${isVisible}
-      ) as "counted" where "uses" > 0
-    ) as "used" on "used"."typed" = "unknown"."word"
-    order by "uses" desc nulls last, "word"`;
+    select "unknown"."word" as "typed", "near"."word" from "unknown" left join "near" on "typed" = "unknown"."word"`;
+  const near = new Map<string, string[]>();
+  for (const { typed: one, word } of rows)
+    near.set(one, [...(near.get(one) ?? []), ...(word ? [word] : [])]);
+  const asked = [...near].flatMap(([word, known]) => nearWords(word, known));
+  const used = await db.$queryRaw<{ word: string }[]>`
+    with ${spoken} select "word" from unnest(${asked}::text[]) as "word" cross join "spoken" cross join lateral (
+      select count(*) as "uses" from (
+        select from "SearchEntry" as entry
+        where "words" @@ search_query('plain', search_text("word"), "spoken"."configs") and ${isVisible}
+        limit ${COUNTED_MAX}
+      ) as "using"
+    ) as "counted" where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
-  for (const word of new Set(rows.map((row) => row.typed))) {
-    const known = rows.flatMap((row) => (row.typed === word && row.word ? [row.word] : []));
-    const nearest = nearestWord(word, known) ?? nearestKnownWord(word);
+  for (const [word, known] of near) {
+    const visible = used.flatMap((row) => (known.includes(row.word) ? [row.word] : []));
+    const [nearest = nearestKnownWord(word)] = nearWords(word, visible);
     if (nearest !== null) meant.set(word, nearest);
   }
   return meant.size === 0 ? null : correctSearch(q, meant);
@@ -387,7 +488,7 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
       with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
       select "kind", "path", "language", "title",
         ts_headline(search_config("language"), "title", "any", ${WHOLE}) as "markedTitle",
-        (select count(*)::int from "matched") as "total"
+        ${counted} as "total"
       from "shown" cross join "asked" order by "rank" desc, "at" desc, "id"`;
     const [first] = rows;
     if (!first) continue;
@@ -405,7 +506,7 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
 /** Those of these addresses that are of something readers see, with its title, in the same order. */
 export async function findVisible(paths: string[]): Promise<{ path: string; title: string }[]> {
   return db.$queryRaw`
-    select "path", "title" from "SearchEntry" join unnest(${paths}::text[]) with ordinality as asked ("path", "place")
+    select "path", "title" from "SearchEntry" as entry join unnest(${paths}::text[]) with ordinality as asked ("path", "place")
       using ("path")
     where ${isVisible} order by "place"`;
 }

@@ -8,7 +8,7 @@ import {
   markedParts,
   markedTitle,
   mistakableWords,
-  nearestWord,
+  nearWords,
   searchedText,
   searchPath,
   unfinishedWord,
@@ -93,9 +93,9 @@ describe("a mistyped word", () => {
   });
 
   test("means the nearest, and nothing where none is near", () => {
-    expect(nearestWord("tantrm", ["tandem", "tantrum", "tantra"])).toBe("tantrum");
-    expect(nearestWord("cafee", ["safer", "café"])).toBe("café");
-    expect(nearestWord("slep", ["slipped"])).toBeNull();
+    expect(nearWords("tantrm", ["tandem", "tantrum", "tantra"])).toEqual(["tantrum", "tantra"]);
+    expect(nearWords("cafee", ["safer", "café"])).toEqual(["café"]);
+    expect(nearWords("slep", ["slipped"])).toEqual([]);
   });
 
   test("is replaced, and nothing else is", () => {

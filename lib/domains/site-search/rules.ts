@@ -90,14 +90,14 @@ export function wordDistance(one: string, other: string): number {
 /** A letter in four may be wrong. */
 const LETTERS_PER_MISTAKE = 4;
 
-/** The word that was most likely meant; null where none is near enough. Of equally near ones the first. */
-export function nearestWord(typed: string, known: string[]): string | null {
+/** The words that may have been meant, the likeliest first; equally near ones stay in their order. */
+export function nearWords(typed: string, known: string[]): string[] {
   const most = Math.max(1, Math.floor(typed.length / LETTERS_PER_MISTAKE));
-  const near = known
+  return known
     .map((word) => ({ word, distance: wordDistance(typed, searchText(word)) }))
     .filter(({ distance }) => distance <= most)
-    .sort((one, other) => one.distance - other.distance);
-  return near[0]?.word ?? null;
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ word }) => word);
 }
 
 /** The words of a search that may be mistyped, as they are searched for. */

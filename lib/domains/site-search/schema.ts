@@ -82,7 +82,7 @@ export type FoundHits = {
   hits: SearchHit[];
   /** Of a question, where a text has the sentence. */
   answer: FoundAnswer | null;
-  /** Of all pages. */
+  /** Of all pages; at most one more than COUNTED_MAX. */
   total: number;
   /** In all categories. */
   totalOfAll: number;

@@ -1,4 +1,4 @@
-import { nearestWord, searchedText } from "@/lib/domains/site-search/rules";
+import { nearWords, searchedText } from "@/lib/domains/site-search/rules";
 import { EVERYWHERE, QUESTION_WORDS, SYNONYMS } from "@/lib/domains/site-search/synonyms";
 import { isUnspaced } from "@/lib/search/words";
 
@@ -137,5 +137,5 @@ const ourWords = [...ours.keys()].filter((name) => !name.includes(" "));
 
 /** The word of the thesaurus that was most likely meant by one that is mistyped; null where none is near. */
 export function nearestKnownWord(typed: string): string | null {
-  return nearestWord(typed, ourWords);
+  return nearWords(typed, ourWords)[0] ?? null;
 }

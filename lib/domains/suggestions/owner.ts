@@ -57,6 +57,7 @@ export async function listSuggestions(
       from: Prisma.sql`"Suggestion"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("subject", '') || ' ' || "message")`,
+      isIndexedWithin: true,
       where: [
         status
           ? Prisma.sql`"status" = ${status}::"SuggestionStatus"`

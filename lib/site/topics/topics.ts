@@ -7,6 +7,7 @@ import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { topicId } from "@/lib/site/topics/rules";
 import {
   type MergedTopic,
   mergedTopic,
@@ -112,6 +113,38 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
       .filter(({ kind, target }) => kind === row.kind && target === row.slug)
       .map(({ slug }) => slug),
   }));
+}
+
+/** So many that have the words are asked whether anything still has them. */
+const ASKED_MAX = 50;
+
+/** The first categories and tags of which this is true, by name, without how many have them: that reads all articles. */
+export async function findTopics(
+  _admin: Admin,
+  isMeant: (names: string[]) => boolean,
+  most: number,
+): Promise<(TopicKey & { name: string })[]> {
+  const rows = await db.$queryRaw<(TopicKey & { name: string; formerSlugs: string[] })[]>`
+    select known.*, array(
+      select former."slug" from "TopicSlug" as former
+      where former."kind" = known."kind" and former."target" = known."slug"
+    ) as "formerSlugs"
+    from (
+      select "kind", "slug", coalesce(t."name", said."name") as "name"
+      from "TopicName" as said full join "Topic" as t using ("kind", "slug")
+    ) as known order by lower("name"), "slug"`;
+  const meant = rows.filter(({ name, formerSlugs }) => isMeant([name, ...formerSlugs]));
+  const asked = meant.slice(0, ASKED_MAX);
+  const used = await db.$queryRaw<TopicKey[]>`
+    select "kind", "slug" from unnest(
+      ${asked.map(({ kind }) => kind)}::"TopicKind"[], ${asked.map(({ slug }) => slug)}::text[]
+    ) as asked ("kind", "slug")
+    where exists (select from "Topic" as t where t."kind" = asked."kind" and t."slug" = asked."slug")
+      or asked."kind" = 'category' and exists (select from "Article" where "categorySlug" = asked."slug")
+      or asked."kind" = 'category' and exists (select from "Video" where "categorySlug" = asked."slug")
+      or asked."kind" = 'tag' and exists (select from "Article" where "tagSlugs" @> array[asked."slug"])`;
+  const ids = used.map(topicId);
+  return asked.filter((topic) => ids.includes(topicId(topic))).slice(0, most);
 }
 
 const SUBJECTS_MAX = 100;

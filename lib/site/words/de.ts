@@ -61,6 +61,7 @@ export const de: Words = {
     button: "Suchen",
     kinds: { article: "Artikel", resource: "Ratgeber", video: "Video", page: "Seite" },
     results: (total) => counted(total, { one: "# Treffer", other: "# Treffer" }),
+    manyResults: (most) => counted(most, { other: "Mehr als # Treffer" }),
     found: (results, q, where) => `${results} für „${q}“${where}.`,
     within: (category) => ` in ${category}`,
     some: (results, where) =>

@@ -65,6 +65,7 @@ export const en = {
     button: "Search",
     kinds: { article: "Article", resource: "Guide", video: "Video", page: "Page" },
     results: (total: number) => counted(total, { one: "# result", other: "# results" }),
+    manyResults: (most: number) => counted(most, { other: "More than # results" }),
     found: (results: string, q: string, where: string) => `${results} for “${q}”${where}.`,
     within: (category: string) => ` in ${category}`,
     some: (results: string, where: string) =>

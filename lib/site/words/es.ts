@@ -61,6 +61,7 @@ export const es: Words = {
     button: "Buscar",
     kinds: { article: "Artículo", resource: "Guía", video: "Vídeo", page: "Página" },
     results: (total) => counted(total, { one: "# resultado", other: "# resultados" }),
+    manyResults: (most) => counted(most, { other: "Más de # resultados" }),
     found: (results, q, where) => `${results} para «${q}»${where}.`,
     within: (category) => ` en ${category}`,
     some: (results, where) =>
