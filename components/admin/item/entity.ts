@@ -33,17 +33,13 @@ export type EntityWords = {
   none: string;
 };
 
-/** The calls for one kind of item: its list, and one of them read, added, saved and removed. */
+/** What `itemCalls` makes for one kind of item. */
 export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
   endpoint: ListEndpoint;
   itemEndpoint: Endpoint;
   get: (id: string) => Promise<Item>;
   create: (input: Input) => Promise<Item>;
-  /**
-   * Saves onto `version` and no other, and ends the working copy of `draftVersion`: an item that was saved
-   * since, or is being written elsewhere, answers 409.
-   */
-  update: (id: string, input: Input, version: number, draftVersion?: number) => Promise<Item>;
+  update: (id: string, input: Input, version: number) => Promise<Item>;
   remove: (id: string) => Promise<null>;
 };
 

@@ -1,7 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { words } from "@/components/admin/resources/texts";
-import { call, callList } from "@/components/admin/shell/call";
+import { itemCalls } from "@/components/admin/shell/call";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
 
 /** The file of a resource as the form holds it. */
@@ -48,15 +48,7 @@ export const resourceEntity: EntityConfig<
 > = {
   words,
   size: "form",
-  calls: {
-    endpoint: "GET /api/resources",
-    itemEndpoint: "GET /api/admin/resources/{id}",
-    list: (query) => callList("GET /api/resources", query),
-    get: (id) => call("GET /api/admin/resources/{id}", { id }),
-    create: (body) => call("POST /api/admin/resources", { body }),
-    update: (id, body, version) => call("PUT /api/admin/resources/{id}", { id, body, version }),
-    remove: (id) => call("DELETE /api/admin/resources/{id}", { id }),
-  },
+  calls: itemCalls("GET /api/resources", "/api/admin/resources"),
   drafts: draftsOf("resource", emptyFields),
   emptyFields,
 };

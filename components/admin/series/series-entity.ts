@@ -1,7 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { words } from "@/components/admin/series/texts";
-import { call, callList } from "@/components/admin/shell/call";
+import { itemCalls } from "@/components/admin/shell/call";
 import type {
   AdminSeries,
   AdminSeriesSummary,
@@ -27,15 +27,7 @@ export const seriesEntity: EntityConfig<
 > = {
   words,
   size: "form",
-  calls: {
-    endpoint: "GET /api/admin/series",
-    itemEndpoint: "GET /api/admin/series/{id}",
-    list: (query) => callList("GET /api/admin/series", query),
-    get: (id) => call("GET /api/admin/series/{id}", { id }),
-    create: (body) => call("POST /api/admin/series", { body }),
-    update: (id, body, version) => call("PUT /api/admin/series/{id}", { id, body, version }),
-    remove: (id) => call("DELETE /api/admin/series/{id}", { id }),
-  },
+  calls: itemCalls("GET /api/admin/series", "/api/admin/series"),
   drafts: draftsOf("series", emptyFields),
   emptyFields,
 };

@@ -1,7 +1,9 @@
 import type {
   AnswerOf,
+  BodyOf,
   CallInput,
   Endpoint,
+  ItemAddress,
   ListEndpoint,
   QueryOf,
 } from "@/components/admin/shell/api";
@@ -80,4 +82,26 @@ export async function callList<Name extends ListEndpoint>(
 ): Promise<List<Name>> {
   const { data, headers } = await send(endpoint, { query, ...(id !== undefined && { id }) });
   return { items: data, total: Number(headers.get("x-total-count")), headers };
+}
+
+/** The calls for one kind of item: its list, and at one address one of them read, added, saved and removed. */
+export function itemCalls<List extends ListEndpoint, Address extends ItemAddress>(
+  endpoint: List,
+  address: Address,
+) {
+  const itemEndpoint = `GET ${address}/{id}` as const;
+  type Item = AnswerOf<`GET ${Address}/{id}`>;
+  type Input = BodyOf<`POST ${Address}`>;
+  return {
+    endpoint,
+    itemEndpoint,
+    list: (query: QueryOf<List>) => callList(endpoint, query),
+    get: async (id: string): Promise<Item> => (await send(itemEndpoint, { id })).data,
+    create: async (body: Input): Promise<Item> => (await send(`POST ${address}`, { body })).data,
+    /** Saves onto `version` and no other: an item that was saved since answers 409. */
+    update: async (id: string, body: Input, version: number): Promise<Item> =>
+      (await send(`PUT ${address}/{id}`, { id, body, version })).data,
+    remove: async (id: string): Promise<null> =>
+      (await send(`DELETE ${address}/{id}`, { id })).data,
+  };
 }

@@ -1,6 +1,6 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { call, callList } from "@/components/admin/shell/call";
+import { itemCalls } from "@/components/admin/shell/call";
 import { words } from "@/components/admin/videos/texts";
 import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
 
@@ -41,15 +41,7 @@ const emptyFields: VideoFields = {
 export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
   words,
   size: "form",
-  calls: {
-    endpoint: "GET /api/videos",
-    itemEndpoint: "GET /api/admin/videos/{id}",
-    list: (query) => callList("GET /api/videos", query),
-    get: (id) => call("GET /api/admin/videos/{id}", { id }),
-    create: (body) => call("POST /api/admin/videos", { body }),
-    update: (id, body, version) => call("PUT /api/admin/videos/{id}", { id, body, version }),
-    remove: (id) => call("DELETE /api/admin/videos/{id}", { id }),
-  },
+  calls: itemCalls("GET /api/videos", "/api/admin/videos"),
   drafts: draftsOf("video", emptyFields),
   emptyFields,
 };
