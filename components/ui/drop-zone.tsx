@@ -8,7 +8,6 @@ type DropZoneProps = {
   label: string;
   /** The endings and types that are offered. */
   accept: string;
-  /** True while a file is held over it. */
   isOver?: boolean;
   onChoose: (files: FileList | null) => void;
   describedBy?: string;

@@ -10,7 +10,6 @@ type FormDialogProps = Omit<ComponentProps<typeof DialogFormFoot>, "onCancel"> &
   children: ReactNode;
 };
 
-/** A form that is a dialog: its heading, its fields one below the other, and its end. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size = "choice", onSubmit, onClose, children, ...foot } = props;
   return (

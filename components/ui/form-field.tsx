@@ -11,7 +11,6 @@ type FormFieldProps<Fields extends FieldValues, Values> = {
   form: UseFormReturn<Fields, unknown, Values>;
   name: FieldPath<Fields>;
   label: string;
-  /** A quiet line below. */
   hint?: ReactNode;
   /** True for a line that changes by itself, and should be read out then. */
   isHintLive?: boolean;

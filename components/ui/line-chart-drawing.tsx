@@ -172,7 +172,6 @@ export function LineChartDrawing({
   );
 }
 
-/** The names of as many points as have room below the drawing. */
 function PointNames({ points }: { points: string[] }) {
   const narrow = namedPlaces(points, NARROW_PX);
   const wide = namedPlaces(points, WIDE_PX);

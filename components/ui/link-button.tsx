@@ -3,7 +3,6 @@ import { type ButtonLook, buttonClass } from "@/components/ui/button";
 
 type LinkButtonProps = ComponentProps<"a"> & ButtonLook;
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, className = "", ...link }: LinkButtonProps) {
   return <a {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
 }

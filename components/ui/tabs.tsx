@@ -4,12 +4,10 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 
 type TabsProps<Name extends string> = {
-  /** What the tabs choose between. */
   label: string;
   tabs: readonly { name: Name; label: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
-  /** What the chosen tab shows. */
   children: ReactNode;
 };
 

@@ -98,7 +98,6 @@ export function Toasts({ onReady }: ToastsProps) {
   );
 }
 
-/** Shows a message in place of the one before. */
 export const drawToast: ShowToast = ({ title, description, destructive = false, action }) => {
   toast.dismiss();
   const say = destructive ? toast.error : toast;

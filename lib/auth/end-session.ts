@@ -11,7 +11,6 @@ export async function endSession({ sessionId, signedInAt }: SessionToken): Promi
   });
 }
 
-/** Ends all sessions of an administrator, in every browser, the one that asks included. */
 export async function endAllSessions({ id }: Admin): Promise<void> {
   await db.user.update({
     where: { id },
@@ -20,7 +19,6 @@ export async function endAllSessions({ id }: Admin): Promise<void> {
   });
 }
 
-/** Under which number a user's sessions start now. */
 export async function getSessionVersion(userId: string): Promise<number> {
   const { sessionVersion } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -124,7 +124,6 @@ export function isKnownAction(method: "GET" | "POST", action: string | undefined
 
 type Call = {
   method: "GET" | "POST";
-  /** The path under /api/auth. */
   path: readonly string[];
   query?: Record<string, string>;
   body?: Record<string, string>;
@@ -206,7 +205,6 @@ function shorten({ failure }: Answer, location: string, callbackUrl: string): st
   return own ? (ownPath(location) ?? "/") : location;
 }
 
-/** Answers a call of next-auth's own addresses. */
 export async function answerNextAuth(
   request: Request,
   path: readonly string[],
@@ -239,7 +237,6 @@ export async function answerNextAuth(
   return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status, headers });
 }
 
-/** Starts a sign-in at a service and answers the way there. */
 export async function startSignIn(
   headers: Headers,
   provider: string,

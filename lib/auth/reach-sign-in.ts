@@ -8,7 +8,6 @@ const TIMEOUT_MS = 5_000;
 /** GitHub says nowhere what it offers; this tells that it is there. */
 const GITHUB_URL = "https://api.github.com/meta";
 
-/** What a sign-in needs of it. */
 const discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

@@ -40,5 +40,4 @@ export type TokenInput = z.output<typeof tokenInput>;
 /** A token as the owner's list shows it. Dates are ISO 8601 in UTC. */
 export type ProgramToken = z.output<typeof programTokenAnswer>;
 
-/** The one time that a token is shown. */
 export type NewToken = z.output<typeof newTokenAnswer>;

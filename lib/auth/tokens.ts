@@ -46,7 +46,6 @@ function toToken({ createdAt, expiresAt, lastUsedAt, user, ...row }: Row): Progr
   };
 }
 
-/** Every administrator's tokens, the newest first. */
 export async function listTokens(_admin: Admin): Promise<ProgramToken[]> {
   const rows = await db.programToken.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -131,7 +130,6 @@ function thisHour(): Date {
   return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 }
 
-/** Remembers the hour of a token's use. */
 export async function noteUse(id: string): Promise<void> {
   await db.programToken.updateMany({ where: { id }, data: { lastUsedAt: thisHour() } });
 }

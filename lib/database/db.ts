@@ -37,12 +37,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }
 
-/** A text for LIKE whose own signs count as they are. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** A condition for texts that hold this one, in any case. */
 export function containsText(text: string) {
   return { contains: escapeLike(text), mode: "insensitive" } as const;
 }

@@ -34,7 +34,6 @@ import { spamCalls } from "@/lib/spam/calls";
 import { uploadCalls } from "@/lib/storage/calls";
 import { youtubeCalls } from "@/lib/youtube/calls";
 
-/** Every call of the admin and of programs. */
 export const calls = {
   ...authCalls,
   ...articleCalls,

@@ -44,7 +44,6 @@ export async function readJson(
   }
 }
 
-/** Reads a JSON body where there may be none: undefined when neither a body nor its type is sent. */
 export async function readOptionalJson(request: Request, maxBytes: number): Promise<unknown> {
   if (request.headers.has("content-type")) return readJson(request, maxBytes);
   const bytes = await readBytes(request, maxBytes);

@@ -12,7 +12,6 @@ export const signingImageSetting: ImageSetting = {
   sign: (source) => signPicture(env.NEXTAUTH_SECRET, source),
 };
 
-/** `isOpenPicture` for this site. */
 export function isShownPicture(query: URLSearchParams): boolean {
   return isOpenPicture(env.NEXTAUTH_SECRET, query);
 }

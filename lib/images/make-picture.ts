@@ -19,7 +19,6 @@ const JPEG_QUALITY = 86;
 const WEBP_QUALITY = 90;
 const PNG_HEAD_BYTES = 8;
 const MAKE_TIMEOUT_S = 30;
-/** How many may wait for their turn. */
 const WAITING_MAX = 50;
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];

@@ -36,7 +36,6 @@ export type PdfAnswer = { failed: string | null };
 export type PdfPages = {
   /** How many pages the file has; null where it cannot be read. */
   count: number | null;
-  /** The first of them as pictures. */
   pictures: MadePicture[];
   /** Why there is none, as a sentence for the owner. */
   problem: string | null;

@@ -7,7 +7,6 @@ export function setImageSetting(setting: ImageSetting): void {
   siteSetting = setting;
 }
 
-/** `pictureAt` for this site. */
 export function sitePicture(
   address: string,
   sizes: string,

@@ -148,7 +148,6 @@ async function drain(
     if (rest.length > 0) await returnEmails(rest);
   }
 
-  /** The next email for a worker; null when there is none, or none may go any more. */
   async function takeNext(): Promise<ClaimedEmail | null> {
     while (!isHalted && Date.now() < end) {
       if (!claiming && Date.now() - claimedAt > CLAIM_LIFE_MS) await returnRest();

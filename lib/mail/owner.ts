@@ -87,7 +87,6 @@ export async function listEmails(
   return { emails: rows.map(toItem), total };
 }
 
-/** How many emails need the owner. */
 export async function countStuckEmails(_by: Admin | Errand, now = new Date()): Promise<number> {
   return db.mail.count({ where: stuck(now) });
 }

@@ -49,7 +49,6 @@ function countOf(text: string, word: string): number {
   return text.split(word).length - 1;
 }
 
-/** The email of one reader, written like any other. */
 function fillEmail({ blanks, own: _, ...email }: SharedEmail, own: string[]): Email {
   const fill = (text: string) =>
     blanks.reduce((filled, blank, place) => filled.replaceAll(blank, own[place] ?? ""), text);

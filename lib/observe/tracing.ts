@@ -45,7 +45,6 @@ function maskSpan(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** Sends what `exporter` sends, masked. */
 function masked(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(maskSpan), done),

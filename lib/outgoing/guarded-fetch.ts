@@ -7,7 +7,6 @@ const REDIRECTS_MAX = 5;
 const GOING_ON = new Set([301, 302, 303, 307, 308]);
 const OUTSIDE = { allowsThisMachine: false };
 
-/** Why something was not fetched, in words for the owner. */
 export class FetchRefused extends Error {}
 
 type GuardedOptions = {

@@ -7,7 +7,6 @@ import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
 /** The mark of a picture that stood in the text itself. */
 const CARRIED = /\ue000\d+\ue001/g;
 
-/** An author's text, written as Markdown or HTML, as Markdown that any program reads. */
 export function asMarkdown(content: string, furniture: Furniture = english): string {
   if (!isHtml(content)) return plainMarkdown(content, furniture);
   try {

@@ -37,14 +37,12 @@ function withLooseItems(children: Element["children"]): Element[] {
   return items;
 }
 
-/** Gathers what is in a paste, block by block. */
 export class Builder {
   private blocks: HastBlock[] = [];
   private runs: Run[] = [];
 
   constructor(private document: PastedDocument) {}
 
-  /** What was added, as blocks; loose text is made a paragraph. */
   finish(): HastBlock[] {
     return groupLists(joinCode(this.collect()));
   }

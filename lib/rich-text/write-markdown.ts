@@ -43,7 +43,6 @@ const carefulWriter = unified()
   .use(remarkStringify, { ...STYLE, resourceLink: false, handlers: { ...directives } })
   .freeze();
 
-/** A tree as the Markdown that a person would have typed. */
 export function writeMarkdown(root: Root): string {
   return plainWriter.stringify(root);
 }

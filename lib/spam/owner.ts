@@ -4,7 +4,6 @@ import { db } from "@/lib/database/db";
 import type { SpamWords } from "@/lib/spam/schema";
 import { readSpamWords } from "@/lib/spam/spam";
 
-/** The list of words as it is now. */
 export async function getSpamWords(_admin: Admin): Promise<SpamWords> {
   return { words: await readSpamWords() };
 }

@@ -44,7 +44,6 @@ export type Verdict = "good" | "spam" | "dropped";
 
 export type Judgement = { verdict: Verdict; caughtBy: SpamReason[] };
 
-/** The words that the owner keeps, or those that the list begins with. */
 export async function readSpamWords(): Promise<string[]> {
   const list = await db.spamList.findUnique({ where: { id: 1 }, select: { words: true } });
   return list?.words ?? [...DEFAULT_SPAM_WORDS];

@@ -6,7 +6,6 @@ import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "@/lib/storage/media-ty
 import { isPlainText } from "@/lib/storage/plain-text";
 import { SOME_OFFICE_FILE, zipType } from "@/lib/storage/zip";
 
-/** A file's bytes, wherever they lie. */
 export type FileBytes = {
   size: number;
   /** As many of the `length` bytes from `offset` on as there are. */

@@ -38,7 +38,6 @@ export type UploadRequest = z.output<typeof uploadInput>;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
 
-/** A file that was uploaded, and is to be heard on a page. */
 export const soundInput = z.object({
   fileUrl: lineText("The file’s address", FILE_URL_MAX_CHARACTERS).refine(
     (text) => text !== "",

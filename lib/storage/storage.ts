@@ -42,7 +42,6 @@ const SOUND_LIFE_S = 6 * 3_600;
 const SOUND_TYPES = new Set(["audio/mpeg", "audio/mp4"]);
 const SOUND_EXTENSIONS = ["mp3", "m4a"];
 const CHECK_TIMEOUT_MS = 20_000;
-/** How many names a storage lists at once. */
 const LIST_MAX = 1_000;
 
 const OBJECTS = "/objects/";
@@ -110,7 +109,6 @@ async function findObject(path: string): Promise<FoundObject | null> {
   }
 }
 
-/** The body of an object, or of a part of it. */
 async function getBody(
   { s3, bucket }: Storage,
   { path, etag }: FoundObject,

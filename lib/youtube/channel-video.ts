@@ -54,7 +54,6 @@ function moment(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Null for what has no id of a video. */
 export function toChannelVideo(facts: VideoFacts): ChannelVideo | null {
   const { youtubeId } = facts;
   if (!isYoutubeId(youtubeId)) return null;

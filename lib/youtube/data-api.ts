@@ -81,7 +81,6 @@ export function parseLengths(json: string): Map<string, number> {
   return lengths;
 }
 
-/** The one video of an answer of `videos`; null when there is none that the public may see. */
 export function parseVideo(json: string): VideoFacts | null {
   const { success, data } = video.safeParse(parseList(json).items[0]);
   if (!success || data.status.privacyStatus === "private") return null;

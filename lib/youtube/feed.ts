@@ -21,7 +21,6 @@ function readRoot(xml: string): XmlElement {
   }
 }
 
-/** The videos of a channel's public feed, in its order. */
 export function parseFeed(xml: string): VideoFacts[] {
   const root = readRoot(xml);
   if (root.name !== "feed") throw new YoutubeError("malformed");

@@ -9,7 +9,6 @@ import { NEWEST_MAX, readChannel } from "@/lib/youtube/channel";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 
-/** The cache tag of what shows the channel's newest videos. */
 export const NEWEST_VIDEOS_TAG = "youtube-feed";
 
 /** How far the saved list may lag behind the channel. */

@@ -68,7 +68,6 @@ export function faultOf({ status, text }: YoutubeResponse): YoutubeFault {
   return status === 401 || status === 403 || status >= 500 ? "away" : "malformed";
 }
 
-/** The JSON in a text; undefined when there is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -52,7 +52,6 @@ function feedIdOf({ feedId }: FoundText): string | null {
   return id === "" || id.startsWith("/") || id !== feedId ? null : id;
 }
 
-/** What a text will be, and what there is to know of that. */
 async function checkText(
   claim: ClaimedImport,
   item: WorkItem,

@@ -10,7 +10,6 @@ import {
   moveImport,
 } from "@/lib/domains/imports/public";
 
-/** Reads on in the export, from where it was left. Gives the claim as it stands then. */
 export async function readOn(slice: Slice): Promise<ClaimedImport> {
   let { claim } = slice;
   const already = await countFound(claim);

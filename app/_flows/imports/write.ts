@@ -71,7 +71,6 @@ async function bringPicture(
 
 const PLACES = new RegExp(`${PICTURE_PLACE}(\\d+)|${ITEM_PLACE}([0-9a-f-]{36})`, "g");
 
-/** A text with the addresses that its pictures and the other texts have here. */
 function fillPlaces(
   { content, pictures }: CheckedText,
   found: Map<string, string>,

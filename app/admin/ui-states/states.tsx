@@ -60,7 +60,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Every primitive in each of its states, to be looked at while one is changed. */
 export function States() {
   const form = useForm({
     defaultValues: { line: "", text: "" },

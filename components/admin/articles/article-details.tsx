@@ -19,7 +19,6 @@ type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
 };
 
-/** Everything about an article but its title and its text. */
 export function ArticleDetails({ form }: ArticleDetailsProps) {
   const categoriesId = useId();
   const subjects = useSubjects("articles");

@@ -34,7 +34,6 @@ const MailingDialog = lazyDialog(() =>
 
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
 
-/** When an article that waits goes out, in words; null for one that does not. */
 function waitingText({ state, publishedAt, mailAt, audience }: ListedArticle): string | null {
   if (state === "scheduled" && publishedAt && audience !== "email") {
     const live = texts.goesOut(formatDayAndTime(publishedAt));

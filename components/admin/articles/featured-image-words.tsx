@@ -14,7 +14,6 @@ type FeaturedImageWordsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
 };
 
-/** Asks what the featured image shows, once there is one. */
 export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
   const id = useId();
   const address = form.watch("featuredImage").trim();

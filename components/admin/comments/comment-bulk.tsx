@@ -17,7 +17,6 @@ type CommentBulkProps = {
   onChange: (to: CommentTarget) => void;
 };
 
-/** Does one thing to all selected comments. */
 export function CommentBulk(props: CommentBulkProps) {
   const { state, count, isAll, isBusy, onSelectAll, onChange } = props;
   const id = useId();

@@ -49,7 +49,6 @@ type DashboardScreenProps = {
   notice?: ReactNode;
   /** How the site has been doing. */
   charts?: ReactNode;
-  /** What syncs the videos with the channel. */
   videoSync: ReactNode;
 };
 

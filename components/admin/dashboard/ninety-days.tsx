@@ -14,7 +14,6 @@ const curves = ["views", "signUps", "downloads"] as const;
 type Curve = (typeof curves)[number];
 const CHART_PX = 150;
 
-/** How the last 90 days went, with the days of publishing marked. */
 export function NinetyDays() {
   const id = useId();
   const figures = useQuery({

@@ -14,7 +14,6 @@ type BackupTableProps = Pick<BackupList, "status" | "backups" | "problem"> & {
   onRestore: ((backup: StoredBackup) => void) | null;
 };
 
-/** The backups in the bucket, the newest first. */
 export function BackupTable({ status, backups, problem, onRestore }: BackupTableProps) {
   if (!status.isSetUp || problem !== null) return null;
   if (backups.length === 0) return <p className="mt-3.5 text-quiet">{texts.none}</p>;

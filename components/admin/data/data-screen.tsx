@@ -172,7 +172,6 @@ function RestoreBar({ progress: { done, total } }: { progress: ShownProgress }) 
   );
 }
 
-/** How the last backup went, or how far the one that is made has come. */
 function Standing({ status }: { status: BackupStatus }) {
   const { isSetUp, state, progress, problem, made, isLate } = status;
   if (!isSetUp) {

@@ -11,7 +11,6 @@ type LineMark = {
   isSet: RegExp;
   /** What gives way to the mark; its first group stays before it. */
   replaces: RegExp;
-  /** A block of its own, with empty lines between it and the paragraphs around it. */
   isBlock?: boolean;
   marksEmptyLines?: boolean;
 };

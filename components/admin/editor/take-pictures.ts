@@ -13,10 +13,8 @@ export type PicturePlace = {
   stands(): boolean;
 };
 
-/** A file with its words. */
 export type TakenFile = { place: PicturePlace; file: File; alt: string };
 
-/** A picture of another site as it was written. */
 export type TakenLink = { place: PicturePlace; written: WrittenPicture; address: string };
 
 export type TakenPicture = TakenFile | TakenLink;

@@ -87,7 +87,6 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
     return place;
   }
 
-  /** Puts a mark for each file into the text. */
   function mark(
     field: HTMLTextAreaElement,
     files: Pick<TakenFile, "file" | "alt">[],

@@ -28,7 +28,6 @@ export function useSlashChoice(take: (item: SlashItem, query: SlashQuery) => voi
       } else if (slash && mayOpen && slash.query === "") setOpen({ ...slash, active: 0 });
       else if (open) setOpen(null);
     },
-    /** True for a key that was meant for the menu. */
     takeKey({ key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
       if (!open) return false;
       if (key === "Escape") {

@@ -15,7 +15,6 @@ type TextEditsOptions = {
 
 export type TextEdits = ReturnType<typeof useTextEdits>;
 
-/** Changes of a text that are not typed, and what takes them back. */
 export function useTextEdits({ area, api, setText }: TextEditsOptions) {
   /** The newest last. */
   const pasted = useRef<Pasted[]>([]);

@@ -18,7 +18,6 @@ const tones: Record<Probe["state"], TagTone> = {
 
 type Results = Partial<Record<OutsidePart, Probe | "testing">>;
 
-/** What the site needs from outside, each with a button that tests it now. */
 export function OutsideParts() {
   const id = useId();
   const [results, setResults] = useState<Results>({});
@@ -87,7 +86,6 @@ function Part({ part, result, onTest }: PartProps) {
   );
 }
 
-/** A DNS record as it is, and as it is to be typed where it is missing or wrong. */
 function DnsRecord({ finding: { name, state, says, record } }: { finding: Finding }) {
   return (
     <li className="grid gap-1 rounded-control border border-line p-3">

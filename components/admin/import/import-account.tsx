@@ -11,7 +11,6 @@ import type {
 
 const ROWS = Object.keys(texts.rows) as (keyof TextCounts)[];
 
-/** What all texts of an import had and have, and those that differ beside each other. */
 export function ImportAccount({ account }: { account: Account }) {
   const id = useId();
   const { before, after, differing, first } = account;

@@ -5,7 +5,6 @@ import { ChevronRight } from "@/components/ui/icons";
 import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
 import type { CountedNote } from "@/lib/domains/imports/schema";
 
-/** What there is to know of an import, by kinds that open. */
 export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
   const kinds = noteOrder
     .map((kind) => ({ kind, own: notes.filter((note) => note.kind === kind) }))

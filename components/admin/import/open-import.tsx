@@ -47,7 +47,6 @@ type OpenImportProps = {
   onGone: () => void;
 };
 
-/** One import: how far it is, what there is to know of it, and what can be done with it. */
 export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
   const [isUndoing, setUndoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,6 @@ type UndoDialogProps = {
   onUndo: (withChanged: boolean) => void;
 };
 
-/** What goes with an import and what stays, before it goes. */
 export function UndoDialog({ changed, onClose, onUndo }: UndoDialogProps) {
   const id = useId();
   const [withChanged, setWithChanged] = useState(false);

@@ -4,7 +4,6 @@ import type { Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
 
-/** An item as its form's controls hold it. */
 export type ItemFields = FieldValues & { title: string };
 
 export type SavedItem = {
@@ -24,7 +23,6 @@ export type EntityWords = {
   one: string;
   /** As in 'Search articles'. */
   many: string;
-  /** The button that opens an empty form. */
   add: string;
   /** The heading of that form, and the button that ends it. */
   createTitle: string;
@@ -55,9 +53,7 @@ export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends 
 
 /** Where items are written on pages of their own, in place of the dialog. */
 export type ItemPages = {
-  /** The page of an item, or of a new one, perhaps to go on with a draft of this device. */
   pathOf: (id: string | null, draftKey?: string) => string;
-  /** Fetches what the page is made of. */
   preload: () => void;
   /** Which page the list is come back from, once. */
   takeReturn: () => "new" | "edit" | null;

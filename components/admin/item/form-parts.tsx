@@ -34,7 +34,6 @@ type ItemFormFrameProps<
   children: ReactNode;
 };
 
-/** The form of an item in its dialog: a heading, text that was never saved, the fields, and the buttons. */
 export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   config,
   state,
@@ -60,7 +59,6 @@ export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields ext
   );
 }
 
-/** Offers text that was typed before and never saved. */
 export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   state: { offered, restore, discard },
 }: {

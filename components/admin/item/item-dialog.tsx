@@ -26,11 +26,9 @@ type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends Item
   editing: OpenItem;
   loadForm: LoadForm<Item, Fields>;
   onClose: () => void;
-  /** Called to go on with a draft whose item was deleted. */
   onRevive: (draft: Draft<Fields>) => void;
 };
 
-/** The dialog of one item: reads it and what is saved of it on this device, then shows its form. */
 export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   entity: { words, calls, drafts: stored, size = "form" },
   editing: { id, draftKey },

@@ -32,7 +32,6 @@ type ItemScreenProps<
   Fields extends ItemFields,
 > = {
   entity: EntityConfig<Summary, Item, Input, Fields>;
-  /** What the list can be narrowed to and ordered by. */
   choices: ListChoice[];
   /** Buttons beside the one that opens an empty form. */
   actions?: ReactNode;
@@ -43,7 +42,6 @@ type ItemScreenProps<
   form: LoadForm<Item, Fields> | ItemPages;
 };
 
-/** The screen of one kind of item: its list, and what leads to where they are added and edited. */
 export function ItemScreen<
   Summary extends { id: string },
   Item extends SavedItem,

@@ -7,7 +7,6 @@ type Start<Fields> = {
   /** Under which this device keeps what is typed. */
   key: string;
   itemId: string | null;
-  /** The version that it is typed onto. */
   version: number;
   /** What the server has. */
   fields: Fields;
@@ -71,7 +70,6 @@ export function createFormCopy<Fields>(
 
 type FormCopyOptions<Fields> = Start<Fields> & { restored: Draft<Fields> | null };
 
-/** The one of a form, which may go on with text of before. */
 export function useFormCopy<Fields>({ restored, ...start }: FormCopyOptions<Fields>) {
   const [shown, setShown] = useState({ isKept: true });
   const [typed] = useState(() => createFormCopy<Fields>(start, (isKept) => setShown({ isKept })));

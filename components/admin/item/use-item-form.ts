@@ -23,9 +23,7 @@ import { useConfirm } from "@/components/ui/use-confirm";
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */
   item: Item | null;
-  /** A draft to go on with. */
   restored: Draft<Fields> | null;
-  /** A draft of this item that may be restored. */
   offered: Draft<Fields> | null;
   onClose: () => void;
   /** Set to what leaving means: Escape calls it too. */
@@ -39,7 +37,6 @@ const closeQuestion = {
 
 type SaveAs = "new" | { id: string; version: number };
 
-/** True when the item was saved or deleted elsewhere. */
 function isConflict(error: unknown, as: SaveAs): boolean {
   return as !== "new" && isOutdated(error);
 }
@@ -51,9 +48,7 @@ function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
-  /** Called with the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
-  /** Called with the fields that the server refused. */
   onRefused?: (names: string[], answer: { status: number; isNew: boolean }) => void;
 };
 
@@ -194,10 +189,8 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   return {
     form,
-    /** What is saved on the server. */
     saved,
     submit,
-    /** True when saving adds an item. */
     isNew,
     isPending: mutation.isPending,
     /** What the server said that belongs to no field. */
@@ -217,7 +210,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       focusFirst();
     },
     askAndLeave,
-    /** The question that is asked before something is lost. */
     question,
     /** The heading, which has the focus first where there is something to read. */
     title,

@@ -20,7 +20,6 @@ type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends
   copy?: { hint: string; change: (input: Input) => Input };
   /** True where what is replaced, mine or theirs, stays among the versions of the item. */
   keepsVersions?: boolean;
-  /** Called before mine is saved in place of theirs. */
   beforeOverwrite?: (theirs: Item) => void;
   /** What a line of text cannot show of the saved version. */
   renderTheirs: (theirs: Item) => ReactNode;
@@ -127,7 +126,6 @@ export function TheirState({ texts, isPublished, content, mine }: TheirStateProp
 
 type TheirTextProps = { label: string; rows: number; text: string };
 
-/** A long text of the saved version, to be read and copied from. */
 export function TheirText({ label, rows, text }: TheirTextProps) {
   const id = useId();
   return (

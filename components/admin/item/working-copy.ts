@@ -40,7 +40,6 @@ export type SavedCopy = Pick<DraftPlace, "sequence" | "version" | "baseVersion">
 
 export type CopyPorts<Fields> = {
   send: (id: string, input: CopyInput<Fields>, isLeaving: boolean) => Promise<SavedCopy>;
-  /** Keeps the text on this device; false where that is not possible. */
   keep: (place: DraftPlace, fields: Fields) => Promise<boolean>;
   forget: (place: DraftPlace) => Promise<void>;
   show: (state: CopyState, isKept: boolean) => void;

@@ -34,7 +34,6 @@ export const ageChoice = sortChoice([oldest]);
 /** The order of what has titles. */
 export const itemSortChoice = sortChoice([oldest, { value: "title", label: texts.byTitle }]);
 
-/** The categories and years that a list has. */
 export function useFacetChoices(list: FacetedList): { category: ListChoice; year: ListChoice } {
   const { data } = useQuery({
     queryKey: [FACETS],

@@ -9,11 +9,9 @@ import { useEarlyEntry } from "@/components/ui/use-early-entry";
 type ListChoicesProps = {
   choices: ListChoice[];
   chosen: Record<string, string>;
-  /** With null, nothing is chosen. */
   onChoose: (parts: Record<string, string | null>) => void;
 };
 
-/** What a list is narrowed to and how it is ordered, and how to leave that again. */
 export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
   const id = useId();
   const offered = choices.filter((choice) => isOffered(choice, chosen));

@@ -23,13 +23,11 @@ type ListPanelProps<Summary> = {
   /** The heading, where 'All Articles' would not be true. */
   heading?: string;
   renderItem: (item: Summary) => ReactNode;
-  /** What is around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
   /** What is beside the search. */
   actions?: ReactNode;
 };
 
-/** A list with its search, its pages and each of its states. */
 export function ListPanel<Summary>({
   list,
   words: { one, many, none },

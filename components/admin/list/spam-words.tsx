@@ -20,7 +20,6 @@ import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
 
 const WORDS = "GET /api/admin/spam-words";
 
-/** Opens the list of words that make a message suspicious. */
 export function SpamWordsButton() {
   const [isOpen, setOpen] = useState(false);
   useAsked({ words: () => setOpen(true) });

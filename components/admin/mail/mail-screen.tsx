@@ -26,7 +26,6 @@ const stuckMails: ListCalls<List<"GET /api/admin/mail">> = {
 type Decision = { mail: OutboxMail; action: MailDecision };
 
 type MailScreenProps = {
-  /** Mailings that need the owner. */
   mailings: ReactNode;
 };
 

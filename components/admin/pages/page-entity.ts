@@ -4,7 +4,6 @@ import { words } from "@/components/admin/pages/texts";
 import { itemCalls } from "@/components/admin/shell/call";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 
-/** A page as the form's controls hold it. */
 export type PageFields = {
   title: string;
   slug: string;

@@ -34,7 +34,6 @@ type PaletteDialogProps = {
   onClose: () => void;
 };
 
-/** Everything in the admin area, and everything that can be done, by what is typed. */
 export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();

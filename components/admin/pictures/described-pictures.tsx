@@ -7,7 +7,6 @@ import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type DescribedPicturesProps = { content: string; onChange: (content: string) => void };
 
-/** The words that a text's pictures have, to be changed where they are seen together. */
 export function DescribedPictures({ content, onChange }: DescribedPicturesProps) {
   const pictures = listTextPictures(content);
   const described = pictures.filter(({ alt, decorative }) => alt !== "" || decorative);

@@ -5,7 +5,6 @@ import { sendTexts, texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading, withoutUploading } from "@/lib/domains/pictures/rules";
 
-/** A form's text with pictures. */
 export type PicturedText = { get: () => string; set: (text: string) => void };
 
 /** Puts the pictures that have come into a text where it has their marks again, and nothing else. */

@@ -17,7 +17,6 @@ const LIST = "GET /api/admin/pictures";
 
 type PictureLibraryProps = { onChoose: (picture: AdminPicture) => void; onClose: () => void };
 
-/** Where a picture is chosen that the site has already. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const [q, setQ] = useState("");
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({

@@ -18,7 +18,6 @@ type PictureNoticeProps = {
   children?: ReactNode;
 };
 
-/** Says which pictures were not taken, and why, until it is closed. */
 export function PictureNotice(props: PictureNoticeProps) {
   const { count, lines, onClose, className, children } = props;
   const id = useId();

@@ -12,7 +12,6 @@ type PictureProblemsProps = {
   className?: string;
 };
 
-/** What became of the pictures of a text that did not come into it. */
 export function PictureProblems(props: PictureProblemsProps) {
   const { problems, onClose, onTryAgain, className } = props;
   const kept = problems.filter((problem) => problem.kept !== null).length;

@@ -16,7 +16,6 @@ import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type PictureWordsDialogProps = { picture: AdminPicture; onClose: () => void };
 
-/** What a picture shows, for whoever places it next. */
 export function PictureWordsDialog({ picture, onClose }: PictureWordsDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState(picture.alt);

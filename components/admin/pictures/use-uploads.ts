@@ -16,7 +16,6 @@ type Uploads = {
 
 const nothing: Uploads = { left: 0, name: "", percent: 0, problems: [] };
 
-/** Sends pictures into the library, and says what became of them. */
 export function useUploads() {
   const client = useQueryClient();
   const [uploads, setUploads] = useState(nothing);

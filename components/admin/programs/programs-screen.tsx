@@ -26,7 +26,6 @@ const TokenDialog = lazyDialog(() =>
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";
 
-/** The tokens that programs have, to make new ones and to revoke them. */
 export function ProgramsScreen() {
   const [isMaking, setMaking] = useState(false);
   useAsked({ new: () => setMaking(true) });

@@ -16,7 +16,6 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type TokenDialogProps = { onClose: () => void };
 
-/** Asks what a program may do, and shows its token, which nobody can read again. */
 export function TokenDialog({ onClose }: TokenDialogProps) {
   const [made, setMade] = useState<NewToken | null>(null);
   return made ? (

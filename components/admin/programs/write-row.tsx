@@ -8,7 +8,6 @@ import type { ProgramWrite } from "@/lib/site/programs/schema";
 
 type WriteRowProps = { write: ProgramWrite; isBusy: boolean; onUndo: () => void };
 
-/** One change that a program made, with what was there before. */
 export function WriteRow({ write, isBusy, onUndo }: WriteRowProps) {
   const { table, title, action, at, fields, call, isUndone } = write;
   const time = formatDayAndTime(at);

@@ -18,7 +18,6 @@ import type { ProgramWrite, Undone } from "@/lib/site/programs/schema";
 
 type WritesScreenProps = { id: string; name: string };
 
-/** What a program changed, the newest first, and the way back. */
 export function WritesScreen({ id, name }: WritesScreenProps) {
   const client = useQueryClient();
   const writes: ListCalls<List<"GET /api/admin/programs/{id}/writes">> = {

@@ -30,10 +30,8 @@ type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: 
 /** Uploads one file: chosen or dropped, sent when the owner says so, and stopped when she says so. */
 export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps) {
   const id = useId();
-  /** A file that can be sent. */
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** True when the chosen file was tried before. */
   const [isRetry, setRetry] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [isOver, setOver] = useState(false);

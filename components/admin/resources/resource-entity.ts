@@ -4,7 +4,6 @@ import { words } from "@/components/admin/resources/texts";
 import { itemCalls } from "@/components/admin/shell/call";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
 
-/** The file of a resource as the form holds it. */
 export type FileFields = {
   fileUrl: string;
   /** What the file was called where it was uploaded from; "" for one that was saved before. */
@@ -14,7 +13,6 @@ export type FileFields = {
   fileSize: number | null;
 };
 
-/** A resource as the form's controls hold it. */
 export type ResourceFields = FileFields & {
   title: string;
   description: string;

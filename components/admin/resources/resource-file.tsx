@@ -13,12 +13,10 @@ import type { ResourceInput } from "@/lib/domains/resources/schema";
 type ResourceFileProps = {
   form: UseFormReturn<ResourceFields, unknown, ResourceInput>;
   disabled: boolean;
-  /** Why the saved file has no picture of its pages. */
   problem: string | null;
   onUpload: () => void;
 };
 
-/** Which file a resource has, and the way to another one. */
 export function ResourceFile({ form, disabled, problem, onUpload }: ResourceFileProps) {
   const id = useId();
   const { fileUrl, fileName, fileType, fileSize } = form.watch();

@@ -12,7 +12,6 @@ import {
   resourceInput,
 } from "@/lib/domains/resources/schema";
 
-/** The file that is saved with a resource. */
 export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
   return { fileUrl, fileName: "", fileType, fileSize };
 }

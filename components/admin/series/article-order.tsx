@@ -14,7 +14,6 @@ type ArticleOrderProps = {
   onChange: (articles: SeriesArticle[]) => void;
 };
 
-/** Articles in an order, which buttons change, and a search that adds others. */
 export function ArticleOrder({ label, value, onChange }: ArticleOrderProps) {
   const id = useId();
   const [said, setSaid] = useState("");

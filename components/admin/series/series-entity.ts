@@ -9,7 +9,6 @@ import type {
   SeriesInput,
 } from "@/lib/domains/series/schema";
 
-/** A series as the form's controls hold it. */
 export type SeriesFields = {
   title: string;
   slug: string;

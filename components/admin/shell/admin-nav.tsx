@@ -29,7 +29,6 @@ const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=pa
 const barLook = "relative flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
 const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
-/** Counts what waits on screens. */
 type CountOn = (screen: Screen) => number;
 
 /** The screen of a path: what is deeper belongs to the screen that it is in. */

@@ -13,7 +13,6 @@ const SOON = [LazyDialogWindow];
 
 type AdminProvidersProps = { isOwner: boolean; timeZone: string; children: ReactNode };
 
-/** What every admin screen rests on: its reads and writes, and the notifications. */
 export function AdminProviders({ isOwner, timeZone, children }: AdminProvidersProps) {
   // Before any of the children writes a date.
   setSiteZone(timeZone);

@@ -10,7 +10,6 @@ const accountLink =
 type AdminShellProps = {
   siteName: string;
   userName: string;
-  /** What finds everything in the admin area. */
   search: ReactNode;
   children: ReactNode;
 };

@@ -18,7 +18,6 @@ type IdOf<Name extends Endpoint> = Name extends `${string}{${string}}${string}`
   ? { id: string }
   : unknown;
 
-/** The calls that read a page of a list. */
 export type ListEndpoint = {
   [Name in Endpoint]: Api[Name] extends { query: z.ZodType }
     ? AnswerOf<Name> extends unknown[]

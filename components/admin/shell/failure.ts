@@ -87,7 +87,6 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && error.status === NOT_FOUND;
 }
 
-/** The server's sentences about single fields. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return error instanceof RequestError ? error.errors : {};
 }

@@ -15,7 +15,6 @@ const SENTENCES = {
   signedOut: "You’re logged out. Please log in, then choose the file again.",
 };
 
-/** A sentence on why a file cannot be sent; null when it can. */
 export function checkFile({ name, size }: File): string | null {
   if (fileTypeOfName(name) === null) return SENTENCES.kind;
   if (size > UPLOAD_MAX_BYTES) return SENTENCES.tooLarge;

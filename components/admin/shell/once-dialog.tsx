@@ -21,7 +21,6 @@ type OnceDialogProps = {
   onClose: () => void;
 };
 
-/** Shows a secret this once, to be copied. */
 export function OnceDialog({ heading, texts, value, onClose }: OnceDialogProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ import { texts } from "@/components/admin/shell/texts";
 import { WAITING } from "@/components/admin/shell/use-waiting";
 import type { ShowToast, Toast } from "@/components/ui/toaster";
 
-/** How a write is taken back from its toast, and what is said of that. */
 export type Undo = {
   write: () => Promise<unknown>;
   success: string;

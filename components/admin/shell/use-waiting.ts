@@ -5,7 +5,6 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 
 export const WAITING = "GET /api/admin/waiting";
 
-/** What needs the owner; one answer for the dashboard and the navigation. */
 export function useWaiting() {
   // The navigation may know it before a screen has taken over what the server sent, which knows nothing of it.
   const isTakenOver = useHydrated();

@@ -7,7 +7,6 @@ type WriteOptions<Data, Variables> = Pick<
   "mutationKey" | "onMutate" | "onSuccess" | "onError" | "onSettled"
 > & {
   write: (variables: Variables) => Promise<Data>;
-  /** The toast when it is done. */
   success?: string | ((data: Data, variables: Variables) => string);
   /** The toast when it failed; null where the screen says it in its own way. */
   failure?: string | ((error: Error, variables: Variables) => string | null);

@@ -5,7 +5,6 @@ function isSection(text: string): text is keyof typeof sectionTexts {
   return text in sectionTexts;
 }
 
-/** What a setting says, in one text. */
 export function describeSetting(field: SettingField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {

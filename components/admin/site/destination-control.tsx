@@ -83,7 +83,6 @@ function useLostEntry(href: string) {
 
 type DestinationControlProps = { form: GroupFormState; name: string; label: string };
 
-/** Where an entry of the menu leads: to what the site has, or to any other address. */
 export function DestinationControl({ form, name, label }: DestinationControlProps) {
   const id = useId();
   const href: string = form.watch(name);

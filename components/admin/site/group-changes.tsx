@@ -6,7 +6,6 @@ import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 type Values = Record<string, unknown>;
 
-/** The settings in which one value of a group is another than the other. */
 export function changedFields(group: SettingsGroup, before: Values, after: Values) {
   return fieldsOf(group).filter(({ name }) => !isSame(before[name], after[name]));
 }

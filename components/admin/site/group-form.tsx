@@ -88,7 +88,6 @@ function useDefaults(language: Language, group: SettingsGroup): Defaults | null 
   return defaults;
 }
 
-/** The form of one group: what is typed stays on this device until it is saved. */
 export function GroupForm(props: GroupFormProps) {
   const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
   const client = useQueryClient();

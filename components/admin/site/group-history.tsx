@@ -22,7 +22,6 @@ const SKELETON_ROWS = 3;
 
 type GroupHistoryProps = { group: SettingsGroup; saved: SavedGroup; onClose: () => void };
 
-/** What a group said before each save, and the way back. */
 export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
   const [shown, setShown] = useState<string | null>(null);
   const list = useQuery({

@@ -19,7 +19,6 @@ type ListControlProps = {
   entry: SettingField[];
 };
 
-/** Entries that are added, removed and moved. */
 export function ListControl({ form, field, entry }: ListControlProps) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
@@ -123,7 +122,6 @@ function emptyPart({ name, control }: SettingField): [string, unknown] {
 
 type EntryPartProps = { form: GroupFormState; part: SettingField; name: string; label: string };
 
-/** One thing that an entry has. */
 function EntryPart({ form, part, name, label }: EntryPartProps) {
   switch (part.control) {
     case "destination":

@@ -4,7 +4,6 @@ type SearchCardProps = { title: string; description: string; image: string; name
 
 const DEFAULT_IMAGE = "/social.png";
 
-/** How search engines and others show a link to the home page. */
 export function SearchCard({ title, description, image, name }: SearchCardProps) {
   const host = window.location.host;
   return (

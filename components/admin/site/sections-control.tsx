@@ -15,12 +15,10 @@ const FIRST: HomeSection = "hero";
 type SectionsControlProps = {
   form: GroupFormState;
   label: string;
-  /** The settings that hold the order and what is hidden. */
   order: string;
   hidden: string;
 };
 
-/** Which sections the home page shows, and in which order. */
 export function SectionsControl({ form, label, order, hidden }: SectionsControlProps) {
   const id = useId();
   const [outcome, setOutcome] = useState("");

@@ -32,7 +32,6 @@ type SettingControlProps = {
   imageSetting: ImageSetting;
 };
 
-/** One setting, by the control that its schema names. */
 export function SettingControl(props: SettingControlProps) {
   const { form, field, readOnly } = props;
   const line = {
@@ -242,7 +241,6 @@ function ZoneControl({ form, field }: PartProps) {
   );
 }
 
-/** The guides of the home page, one after the other. */
 function GuidesControl({ form, field }: PartProps) {
   const id = useId();
   const query = { perPage: String(GUIDES_LISTED_MAX) };

@@ -9,7 +9,6 @@ import { Dialog, DialogHead } from "@/components/ui/dialog";
 import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
 import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/inputs";
 
-/** How wide a page is on a phone and on a desk. Pixels. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 const DEVICES = [
@@ -26,7 +25,6 @@ type SitePreviewProps = {
   children?: ReactNode;
 };
 
-/** The page with what is typed, as on a phone or on a desk. */
 export function SitePreview({ preview, page, place, onPage, children }: SitePreviewProps) {
   const [device, setDevice] = useState<Device>("phone");
   const [isLarge, setLarge] = useState(false);

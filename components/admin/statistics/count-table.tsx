@@ -23,7 +23,6 @@ type CountTableProps = {
   file: { table: StatisticsTable; range: Range };
 };
 
-/** A short list of what was counted, the most first. */
 export function CountTable({ title, columns: [name, counted], rows, file }: CountTableProps) {
   const id = useId();
   const hasBefore = rows.some(({ before }) => typeof before === "number");

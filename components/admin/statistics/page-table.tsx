@@ -22,7 +22,6 @@ type AxisProps = {
   nameOf: (point: string) => string;
 };
 
-/** The pages that were viewed most, each with its own curve. */
 export function PageTable({
   pages,
   range,

@@ -10,7 +10,6 @@ import type { Statistics } from "@/lib/domains/statistics/schema";
 /** Where the menu leads to. */
 const PLACE = "weekly-letter";
 
-/** Whether the owner gets the weekly letter. */
 export function WeeklyLetter({ isOn }: { isOn: boolean }) {
   const id = useId();
   const client = useQueryClient();

@@ -12,7 +12,6 @@ import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
 
 const LIST = "GET /api/admin/subscriber-imports";
 
-/** How an import is taken back. */
 export function useUndoImport(onSuccess?: () => void) {
   const [confirm, question] = useConfirm();
   const undo = useWrite({
@@ -32,7 +31,6 @@ export function useUndoImport(onSuccess?: () => void) {
   return { ask, question, isPending: undo.isPending };
 }
 
-/** The last imports, each of which can be taken back. */
 export function EarlierImports() {
   const id = useId();
   const undo = useUndoImport();

@@ -13,12 +13,10 @@ import { SOURCE_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
 const HTML_ROWS = 8;
 
 type EmbedFormProps = {
-  /** Where the form leads. */
   address: string;
   onClose: () => void;
 };
 
-/** The sign-up form's HTML for another site. */
 export function EmbedForm({ address, onClose }: EmbedFormProps) {
   const id = useId();
   const [source, setSource] = useState<string>(texts.sourceAtFirst);

@@ -105,7 +105,6 @@ function Question({ id, label, hint = "", children }: QuestionProps) {
   );
 }
 
-/** Each column with three of its lines and what it is taken for. */
 function ColumnQuestions({ check }: { check: ListCheck }) {
   const { columns, asksForColumns, namesLine } = check;
   const asked = columns.map((column, at) => ({ column, at }));

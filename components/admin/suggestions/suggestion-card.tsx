@@ -38,7 +38,6 @@ function replyAddress(suggestion: AdminSuggestion, email: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Where an article is written. */
 export function editorPath(articleId: string): string {
   return `/admin/articles/${articleId}/edit`;
 }

@@ -31,7 +31,6 @@ export function useVideoSync() {
 
   return {
     isSyncing: last?.status === "pending",
-    /** What the server said when the last sync failed. */
     problem: serverMessage(last?.error),
     sync: () => {
       if (client.isMutating({ mutationKey }) === 0) mutate();

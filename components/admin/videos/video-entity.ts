@@ -4,7 +4,6 @@ import { itemCalls } from "@/components/admin/shell/call";
 import { words } from "@/components/admin/videos/texts";
 import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
 
-/** A video as the form's controls hold it. */
 export type VideoFields = {
   /** An id or an address, as it is typed. */
   youtubeId: string;

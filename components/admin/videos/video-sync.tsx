@@ -62,7 +62,6 @@ export function VideoSyncProblem({ className = "mb-5", onClosed }: SyncProblemPr
   );
 }
 
-/** The sync as it is among the dashboard's links. */
 export function VideoSync() {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -20,7 +20,6 @@ type WebhookCardProps = {
   onAction: (action: WebhookAction) => void;
 };
 
-/** Where a webhook leads, how it goes, and what can be done with it. */
 export function WebhookCard({ webhook, isBusy, onAction }: WebhookCardProps) {
   const { address, description, events, isPaused, pauseReason, failingSince } = webhook;
   const actions: [WebhookAction, string][] = [

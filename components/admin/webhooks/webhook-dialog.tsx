@@ -34,7 +34,6 @@ type WebhookDialogProps = {
   onSaved: (secret: string | null) => void;
 };
 
-/** Where a webhook leads, and what it is notified of. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(webhook ?? empty);

@@ -82,7 +82,6 @@ export const versionAnswer = z.object({
   fields: writtenFields,
 }) satisfies z.ZodType<ArticleVersion>;
 
-/** What several articles had before. */
 export const topicsAnswer = z.object({
   before: z.array(
     z.object({ id: z.uuid(), category: z.string().nullable(), tags: z.array(z.string()) }),

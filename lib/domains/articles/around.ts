@@ -16,7 +16,6 @@ const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */
 const COMPARED_MAX = 200;
 
-/** The cache tag of the articles that one article's page leads on to. */
 function aroundTag(id: string): string {
   return `around:${id}`;
 }
@@ -36,10 +35,8 @@ const textScore = Prisma.sql`(0.49 * similarity(
   other."title" || ' ' || other."excerpt", self."title" || ' ' || self."excerpt"))::float8`;
 const TEXT_SCORE_MAX = 0.49;
 
-/** Public articles, as `other`. */
 const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as other`;
 
-/** The nearest articles to one, as `nearest`. */
 function nearestTo(articleId: string): Prisma.Sql {
   return Prisma.sql`"compared" as (
       select other."id", other."publishedAt", ${subjectScore} as "score"
@@ -88,7 +85,6 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
   );
 }
 
-/** The public articles that came out before and after one. */
 export async function getNeighbours(articleId: string): Promise<Neighbours> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);

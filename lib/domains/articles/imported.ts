@@ -32,18 +32,15 @@ export async function renderImport(_errand: Errand, input: ArticleInput) {
   return storedFields(input);
 }
 
-/** True for an address that an article has. */
 export async function isArticleSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
   return (await db.article.count({ where: { slug } })) > 0;
 }
 
-/** The address of an article that may be there; null where none is. */
 export async function findArticleSlug(_errand: Errand, id: string): Promise<string | null> {
   const row = await db.article.findUnique({ where: { id }, select: { slug: true } });
   return row?.slug ?? null;
 }
 
-/** Adds an article of another site with its dates, at the next free address. */
 export async function addImportedArticle(
   _errand: Errand,
   { tx, expire }: Writing,

@@ -64,7 +64,6 @@ function asLetter<Letter extends ArticleSummary>(letter: Letter): Letter {
   return { ...letter, category: null, tags: [] };
 }
 
-/** Every letter, the newest first. */
 export async function listLetters(): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG, LETTERS_TAG);

@@ -29,10 +29,8 @@ const TYPE = "application/gzip";
 /** Not a backup's name, so that no list of them has it. */
 const TEST_NAME = "connection-test";
 
-/** A bucket for backups, and where in it they lie. */
 export type BackupBucket = { s3: S3Client; bucket: string; prefix: string };
 
-/** True where a bucket is named for backups. */
 export const isBackupBucketSet = env.BACKUP_S3_BUCKET !== undefined;
 
 let client: S3Client | undefined;

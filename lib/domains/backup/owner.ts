@@ -27,7 +27,6 @@ const LATE_MS = 50 * 3_600_000;
 /** After this long without a word, whoever makes one has ended. */
 const SILENT_MS = 120_000;
 
-/** How the last backup went. */
 export async function readBackupStatus(
   _by: Admin | Errand,
   now = new Date(),
@@ -148,7 +147,6 @@ export async function removeArchiveUpload(_admin: Admin, id: string): Promise<vo
   await removeExport(id);
 }
 
-/** Everything that the site holds, to be sent on as it is written. */
 export async function takeEverything(_admin: Admin): Promise<OpenArchive> {
   return openArchive(() => {});
 }

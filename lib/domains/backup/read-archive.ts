@@ -263,7 +263,6 @@ function checkMeasure(path: string, said: Measure | undefined, found: Measure | 
 
 export type VerifiedArchive = { about: ArchiveAbout; manifest: ArchiveManifest };
 
-/** Every path of an archive with what its manifest says of it. */
 export function listSaid({ tables, files, texts }: ArchiveManifest): Map<string, Measure> {
   return new Map<string, Measure>([
     ...tables.map((table): [string, Measure] => [`data/${table.name}.jsonl`, table]),

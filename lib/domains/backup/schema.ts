@@ -61,12 +61,10 @@ export type TriedBackup = z.output<typeof triedBackup>;
 /** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
 export type BackupStatus = z.output<typeof backupStatusAnswer>;
 
-/** A backup in the bucket. */
 export type StoredBackup = z.output<typeof storedBackupAnswer>;
 
 export type BackupList = z.output<typeof backupListAnswer>;
 
-/** What became of an archive that was restored. */
 export type Restored = {
   createdAt: string;
   rows: number;

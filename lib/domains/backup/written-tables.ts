@@ -8,7 +8,6 @@ const COUNTED_MAX = 1_000;
 
 type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
-/** The tables of the site's own schema. */
 export async function listTables(ask: Ask): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     `select relname::text as name from pg_class

@@ -35,7 +35,6 @@ function asked(item: Item, text: string): Block[] {
   ];
 }
 
-/** Asks the owner what is to become of the comments that came since the last such email. */
 export function commentNoticeEmail({ count, items }: CommentNotice, site: SiteSettings): Email {
   const [first] = items;
   const only = count === 1 ? first : undefined;

@@ -78,7 +78,6 @@ export async function listComments(
   return { comments: inOrderOf(ids, rows).map(toItem), total };
 }
 
-/** How many comments wait for the owner to approve them. */
 export async function countPendingComments(_by: Admin | Errand): Promise<number> {
   return db.comment.count({ where: states.pending });
 }

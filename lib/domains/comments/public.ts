@@ -48,7 +48,6 @@ function toPublic({ authorName, createdAt, ...row }: PublicRow): PublicComment {
   return { ...row, name: authorName, createdAt: createdAt.toISOString() };
 }
 
-/** The cache tag of what readers see under an article. */
 function commentsTag(articleId: string): string {
   return `comments:${articleId}`;
 }
@@ -62,7 +61,6 @@ export type CommentPage = {
   threads: CommentThread[];
   /** Comments that readers can see under the article, answers included. */
   total: number;
-  /** Pages there are; at least 1. */
   pages: number;
 };
 

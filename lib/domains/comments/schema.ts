@@ -49,7 +49,6 @@ export const bulkInput = z.object({
 
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** How many of the comments were still there. */
 export type BulkResult = { count: number };
 
 /** What a signed link of a notice lets its holder do. */
@@ -86,7 +85,6 @@ export type PublicComment = {
   content: string;
   /** Null where nobody knows it any more. */
   name: string | null;
-  /** Written by the site's author. */
   byAuthor: boolean;
   createdAt: string;
 };

@@ -33,7 +33,6 @@ function toEditor({ invitedAt, ...row }: Row, joined: Map<string, string | null>
   };
 }
 
-/** Whom the owner has invited, the newest first. */
 export async function listEditors(_admin: Admin): Promise<InvitedEditor[]> {
   const rows = await db.invitedEditor.findMany({
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],

@@ -25,7 +25,6 @@ const WORDPRESS = [
   "/wp-feed.php",
 ];
 
-/** What static generators and their themes call their feeds. */
 const STATIC = [
   "/index.xml",
   "/rss.xml",
@@ -55,7 +54,6 @@ const STATIC = [
   "/feeds/all.rss.xml",
 ];
 
-/** The addresses of the feeds that each kind of site has. */
 const FEEDS: Record<Source, readonly string[]> = {
   ghost: ["/rss", "/feed"],
   wordpress: WORDPRESS,

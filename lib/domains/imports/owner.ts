@@ -78,7 +78,6 @@ const NOTHING: Omit<CountRow, "id"> = {
   all: 0,
 };
 
-/** What these imports have, by the state of their items. */
 async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id">>> {
   const rows = await db.$queryRaw<CountRow[]>`
     select "importId" as "id",
@@ -155,7 +154,6 @@ function walkOf({ walk }: Row): ImportReport["walk"] {
   return shown;
 }
 
-/** The imports that there were, the newest first. */
 export async function listImports(_admin: Admin): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
     where: { state: { not: "uploading" } },

@@ -109,7 +109,6 @@ export async function releaseImport(
 
 type Step = { state: ImportState; source?: Source; site?: string; problem?: string };
 
-/** Has an import go on to its next step. One that has ended needs its file no more. */
 export async function moveImport(claim: ClaimedImport, step: Step): Promise<ClaimedImport> {
   const { id, token, fileKey } = claim;
   const hasEnded = ["done", "failed", "undone", "unseen"].includes(step.state);
@@ -144,7 +143,6 @@ async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> 
   if (articles > 0) await enqueueEvent(tx, "import.finished", { id, articles });
 }
 
-/** How much of an export was found already. */
 export async function countFound({ id }: ClaimedImport): Promise<number> {
   const { _max: max } = await db.importItem.aggregate({
     where: { importId: id, kind: { not: "picture" } },
@@ -153,7 +151,6 @@ export async function countFound({ id }: ClaimedImport): Promise<number> {
   return (max.place ?? -1) + 1;
 }
 
-/** Keeps what a reader found, from this place on. */
 export async function keepFound(
   claim: ClaimedImport,
   found: readonly Found[],
@@ -256,7 +253,6 @@ function asBeside(data: Prisma.JsonValue): MadeBeside {
 
 export const readBeside = (item: WorkItem): MadeBeside => asBeside(item.data);
 
-/** The items that old addresses lead to. */
 export async function listAddresses({ id: importId }: ClaimedImport): Promise<Map<string, string>> {
   const rows = await db.importItem.findMany({
     where: { importId, kind: { in: ["article", "page"] } },
@@ -387,7 +383,6 @@ export async function keepChecked(
   }, WRITE_TIMES);
 }
 
-/** Gives up on an item, and says why. */
 export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note[]): Promise<void> {
   await keepClaim(claim);
   await db.importItem.updateMany({
@@ -396,7 +391,6 @@ export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note
   });
 }
 
-/** The subjects of what an import brings readers anew. */
 export async function listNewSubjects({ id: importId }: ClaimedImport): Promise<Subject[]> {
   return db.$queryRaw<Subject[]>`
     select distinct "name", "old", "isCategory" from "ImportItem",
@@ -445,7 +439,6 @@ export async function keepFeeds(claim: ClaimedImport, moves: FeedMove[]): Promis
   });
 }
 
-/** Keeps what a picture became. */
 export async function keepPicture(
   claim: ClaimedImport,
   item: WorkItem,
@@ -458,7 +451,6 @@ export async function keepPicture(
   });
 }
 
-/** Where the pictures of these references are by now. */
 export async function findPictures(
   { id: importId }: ClaimedImport,
   references: string[],
@@ -517,7 +509,6 @@ export async function keepWalk(claim: ClaimedImport, walk: ImportWalk): Promise<
   await db.import.update({ where: { id: claim.id }, data: { walk }, select: { id: true } });
 }
 
-/** Whether anything of an import waits to be public. */
 export async function hasHidden({ id: importId }: ClaimedImport): Promise<boolean> {
   return (await db.importItem.count({ where: { importId, state: "hidden" } })) > 0;
 }

@@ -12,7 +12,6 @@ import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor"
 const LINK_ID_BYTES = 9;
 const LINK_ID = /^[\w-]{12}$/;
 
-/** Has the links of a mailing counted from now on. */
 export async function countLinks(tx: Tx, mailingId: string, html: string): Promise<void> {
   await tx.mailingLink.createMany({
     data: addressesOf(html).map((href, place) => ({

@@ -21,7 +21,6 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
 
-/** What an email says of an article. */
 export type MailedArticle = {
   id: string;
   slug: string;
@@ -99,7 +98,6 @@ export async function writeMailing(
   return { subject: subject || title, ...body };
 }
 
-/** A text of the owner's own, as a mailing. */
 export async function writeOwnText(
   subject: string,
   content: string,

@@ -141,14 +141,12 @@ const isStuckSql = Prisma.sql`(
   )
 )`;
 
-/** How many mailings need the owner. */
 export async function countStuckMailings(_by: Admin | Errand): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from "Mailing" as mailing where ${isStuckSql}`;
   return row?.count ?? 0;
 }
 
-/** Mailings, newest first: all, or those that need the owner. */
 export async function listMailings(
   _admin: Admin,
   { q, page, perPage, status }: MailingsQuery,
@@ -199,7 +197,6 @@ export async function findLastMailings(
   );
 }
 
-/** What goes to the list by itself, the next first. */
 export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMailing[]> {
   const rows = await db.article.findMany({
     where: { mailAt: { not: null } },
@@ -288,7 +285,6 @@ export async function previewMailing(
   return writeMailing(article, await readEmailWords(db, article.id), await readSettings());
 }
 
-/** Who would get an article now, and when it was sent before. */
 export async function getArticleMailings(
   _admin: Admin,
   articleId: string,

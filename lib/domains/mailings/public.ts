@@ -22,7 +22,6 @@ const BATCH_EMAILS = 2_500;
 /** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
 
-/** What everybody on the list gets with a mailing. */
 export async function getMailingContent(id: string): Promise<MailingContent> {
   if (latest?.id !== id) {
     const { links, ...content } = await db.mailing.findUniqueOrThrow({
@@ -45,7 +44,6 @@ type NewMailing = {
   /** Null for everybody on the list. */
   segment: ListSegment | null;
   round: number;
-  /** Whether the clicks on its links are counted. */
   countsClicks: boolean;
 };
 
@@ -112,7 +110,6 @@ export async function writeNextEmails(): Promise<boolean> {
   return written !== null;
 }
 
-/** What the owner wrote for an article's next email. */
 export async function readEmailWords(
   tx: Pick<Tx, "mailingDraft">,
   articleId: string,

@@ -19,7 +19,6 @@ function numbersOf({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
-/** That a row of "Subscriber" gets what goes to this segment of the list. */
 function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
   const conditions = [Prisma.sql`"subscribed"`];
   if (segment) {
@@ -52,7 +51,6 @@ function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
   return Prisma.join(conditions, " and ");
 }
 
-/** How many of the list are in a segment now. */
 export function countRecipients(_admin: Admin, segment: ListSegment | null): Promise<number> {
   return countAudience(db, segment);
 }

@@ -139,7 +139,6 @@ async function writeWelcome({
   return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);
 }
 
-/** The messages to new readers, with how many got each. */
 export async function getWelcome(_admin: Admin): Promise<Welcome> {
   type Row = Omit<Welcome["messages"][number], "sent"> & { sent: number };
   const [sequence, messages] = await Promise.all([

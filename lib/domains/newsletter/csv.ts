@@ -110,7 +110,6 @@ function readLine({ line, cells, problem }: CsvRow, reading: ListReading): Impor
   };
 }
 
-/** Reads the lines of a part of a list. */
 export async function readListLines(
   rows: readonly CsvRow[],
   reading: ListReading,

@@ -101,10 +101,8 @@ export function automaticEmail(
   return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }
 
-/** A guide on its way: what it is called, and where its file is. */
 export type SentGuide = { title: string; href: string };
 
-/** Brings a guide that its reader asked for. */
 export function guideEmail(
   { title, href }: SentGuide,
   subscriberId: string,

@@ -33,9 +33,7 @@ export const subscriberInTrash: Trashable = {
   title: Prisma.sql`"email"`,
 };
 
-/** How many rows of an export are in memory at once. */
 const EXPORT_ROWS = 1_000;
-/** How many go to the trash in one statement. */
 const TRASH_ROWS = 5_000;
 
 const listedStatusSql = Prisma.sql`case
@@ -169,12 +167,10 @@ export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueu
   };
 }
 
-/** How many floods have sign-ups that are held back. */
 export async function countHeldFloods(_by: Admin | Errand): Promise<number> {
   return db.flood.count({ where: { signUps: { some: { state: "held" } } } });
 }
 
-/** The floods whose sign-ups are held back, the largest first. */
 export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
   type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
   const rows = await db.$queryRaw<Row[]>`

@@ -7,7 +7,6 @@ import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { enqueueEvent, tellSql } from "@/lib/site/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
 
-/** `subscriberStatus` of rules.ts, as the database says it. */
 export const statusSql = Prisma.sql`case
   when "subscribed" then 'active'
   when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'

@@ -62,7 +62,6 @@ export const choicesInput = z.object({
   childAges: childAges.optional(),
 });
 
-/** What a reader chose. */
 export type ReaderChoices = { interests: string[]; childAges: number[] };
 
 export const subscribeInput = choicesInput.extend({
@@ -115,7 +114,6 @@ export type AdminSubscriber = z.output<typeof subscriberAnswer>;
 export type SubscriberCounts = {
   /** Every row there is. */
   total: number;
-  /** Those who get the newsletter. */
   active: number;
 };
 
@@ -126,7 +124,6 @@ export const importInput = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-/** One person of an imported file. */
 export const importedPerson = z.object({
   email: emailText,
   firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
@@ -216,13 +213,10 @@ export const listImportAction = z.discriminatedUnion(
   "Please choose to read, run or undo the import.",
 );
 
-/** A word of a list that speaks of whether somebody wants the newsletter. */
 export type ListWord = z.output<typeof listWordAnswer>;
 
-/** What the owner is shown and asked of a list. */
 export type ListQuestions = z.output<typeof listQuestionsAnswer>;
 
-/** What a list would do before it runs. */
 export type ListCheck = z.output<typeof listCheckAnswer>;
 
 export const importStates = ["reading", "running", "done", "undone"] as const;

@@ -39,7 +39,6 @@ const slugReserved = () =>
 
 export type PageSearch = { q: string; page: number; perPage: number };
 
-/** The owner's own pages, published or not, by title. */
 export async function listPages(
   _admin: Admin,
   search: PageSearch,
@@ -190,7 +189,6 @@ export async function isPageSlugTaken(_errand: Errand, slug: string): Promise<bo
   return isReservedSlug(slug) || (await db.page.count({ where: { slug } })) > 0;
 }
 
-/** The address of a page that may be there; null where none is. */
 export async function findPageSlug(_errand: Errand, id: string): Promise<string | null> {
   const row = await db.page.findUnique({ where: { id }, select: { slug: true } });
   return row?.slug ?? null;
@@ -226,7 +224,6 @@ export async function showImportedPage(
   return { slug: after.slug };
 }
 
-/** Those of an import's pages that the owner has changed since. */
 export async function listChangedPages(
   _by: Admin | Operator | Errand,
   ids: string[],

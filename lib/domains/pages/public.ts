@@ -21,7 +21,6 @@ export type PageLookup =
   | { found: "moved"; slug: string }
   | { found: "nothing" };
 
-/** The public page at an address, or where it has moved to. */
 export async function getPublicPage(slug: string, language: Language): Promise<PageLookup> {
   if (!isSlug(slug)) return { found: "nothing" };
   const known = await listPublicPages();

@@ -30,7 +30,6 @@ export const pictureInTrash: Trashable = {
   )::uuid`,
 };
 
-/** Uses that a refused deletion names. */
 const NAMED_USES_MAX = 3;
 
 function describeUses(uses: PictureUse[]): string {

@@ -80,7 +80,6 @@ export async function replacePicture(
   });
 }
 
-/** What the trash knows of a former file. */
 const formerFile = z.object({
   id: z.string(),
   key: z.string(),

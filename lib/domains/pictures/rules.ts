@@ -43,7 +43,6 @@ export function altText(text: string): string {
 
 type PlacedPicture = { address: string; alt: string; decorative: boolean };
 
-/** A picture as an article's text has it. */
 export function pictureMarkdown({ address, alt, decorative }: PlacedPicture): string {
   const isDecorative = decorative && alt.trim() === "";
   return `![${altText(alt)}](${address}${isDecorative ? DECORATIVE : ""})`;

@@ -70,7 +70,6 @@ export async function findUses(
 
 const settingGroups: Record<string, z.ZodObject> = siteSettings.shape;
 
-/** What the owner's form calls a setting, by its group and name. */
 function settingLabel(id: string): string {
   const [group = "", name = ""] = id.split(".");
   const setting = settingGroups[group]?.shape[name];

@@ -49,7 +49,6 @@ export async function previewArticle(_editor: Editor, id: string): Promise<Previ
   return article;
 }
 
-/** The links to an article's preview, and what was written in its margin. */
 export async function listPreviews(_editor: Editor, articleId: string): Promise<ArticlePreviews> {
   const [links, notes] = await Promise.all([
     db.previewLink.findMany({
@@ -109,5 +108,4 @@ export async function deleteNote(_admin: Admin, id: string): Promise<void> {
   });
 }
 
-/** Restores notes beside their articles. */
 export const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);

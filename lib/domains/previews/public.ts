@@ -38,7 +38,6 @@ export async function openPreview(token: string): Promise<PreviewAccess | null> 
   return { linkId, articleId, expiresAt: expiresAt.toISOString() } as PreviewAccess;
 }
 
-/** The text that a preview shows; null when the article is deleted. */
 export async function findPreviewed(articleId: string): Promise<PreviewedArticle | null> {
   const row = await db.article.findUnique({
     where: { id: articleId },
@@ -89,7 +88,6 @@ async function findStanding(articleId: string): Promise<PreviewStanding> {
   return row.draft ? "rewritten" : "public";
 }
 
-/** A preview as the holder of a link sees it, with the notes that came by it. */
 export async function getPreview({ articleId, linkId }: PreviewAccess) {
   const [article, standing, rows] = await Promise.all([
     findPreviewed(articleId),

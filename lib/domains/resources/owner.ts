@@ -223,7 +223,6 @@ export const restoreResources: Restore = async (_admin, { tx, expire }, items, {
   }
 };
 
-/** What the trash knows of a former file. */
 const formerFile = z.object({
   id: z.uuid(),
   fileUrl: z.string(),

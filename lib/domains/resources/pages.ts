@@ -46,7 +46,6 @@ async function claimNext(): Promise<DueGuide | null> {
   return guide ?? null;
 }
 
-/** Stores the pictures, and answers their addresses. */
 async function keepPages({ pictures }: PdfPages): Promise<string[]> {
   const addresses: string[] = [];
   for (const picture of pictures) {

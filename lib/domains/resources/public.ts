@@ -18,7 +18,6 @@ import { Prisma } from "@/prisma/client/client";
 
 export const RESOURCES_PER_PAGE = 12;
 
-/** The cache tag of everything that shows resources. */
 export const RESOURCES_TAG = "resources";
 /** How far the home page's counts may lag. Seconds. */
 const COUNTS_LIFE_S = 300;
@@ -139,11 +138,9 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
 
 export type ResourcePage = {
   resources: PublicResource[];
-  /** Pages there are; at least 1. */
   pages: number;
 };
 
-/** One page of the readers' list, newest first; null beyond the last. */
 export async function listResourcePage(page: number): Promise<ResourcePage | null> {
   "use cache";
   cacheTag(RESOURCES_TAG);
@@ -183,7 +180,6 @@ export type ResourceAddress = Pick<
   "slug" | "title" | "description" | "thumbnailUrl" | "pagePictures" | "editedAt"
 >;
 
-/** Every resource, newest first. */
 export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   "use cache";
   cacheTag(RESOURCES_TAG);
@@ -206,7 +202,6 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   }));
 }
 
-/** Addresses of the newest resources, to be rendered while building. */
 export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
   const rows = await db.resource.findMany({
     select: { slug: true },
@@ -261,7 +256,6 @@ export async function getResourceByFile(
   return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
 }
 
-/** True for a picture of a guide's page. */
 export async function isPagePicture(address: string): Promise<boolean> {
   return (await db.resource.count({ where: { pagePictures: { has: address } } })) > 0;
 }

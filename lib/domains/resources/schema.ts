@@ -36,7 +36,6 @@ export const resourceInput = z.object({
 
 export type ResourceInput = z.output<typeof resourceInput>;
 
-/** A downloadable resource as anyone may see it. */
 export type PublicResource = z.output<typeof publicResourceAnswer>;
 
 /** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */

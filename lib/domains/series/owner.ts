@@ -61,7 +61,6 @@ const slugTaken = () =>
 
 type SeriesSearch = { q: string; page: number; perPage: number };
 
-/** Every series, by title. */
 export async function listSeries(
   _admin: Admin,
   search: SeriesSearch,
@@ -95,7 +94,6 @@ const addresses = {
 
 type Order = { table: string; rowId: string; title: string | null; ids: string[] };
 
-/** Which articles each series has, and new readers start with, in their order. */
 async function readOrders(tx: Tx): Promise<Order[]> {
   return tx.$queryRaw<Order[]>`
     select 'Series' as "table", s."id"::text as "rowId", s."title",

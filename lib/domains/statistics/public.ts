@@ -46,7 +46,6 @@ const SEARCHES_PER_DAY_MAX = 1_000;
 
 type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };
 
-/** What a gathered view says, where it may be one that counts. */
 function readView({ at, headers, said }: GatheredView): Wanted | null {
   if (isBotRequest(headers) || refusesCounting(headers)) return null;
   const { data } = viewInput.safeParse(said);
@@ -277,7 +276,6 @@ export async function sumUpDays(now = new Date()): Promise<void> {
   for (const range of RANGES) await rankOver((await periodOf(range, now)).first, yesterday);
 }
 
-/** How the weekly letter is recorded. */
 export const LETTER_RUN = "weekly-letter";
 const LETTER_ITEMS_MAX = 5;
 const WEEK_DAYS = 7;
@@ -312,7 +310,6 @@ export async function claimWeeklyLetter(mailId: string): Promise<Errand | null> 
   return {} as Errand;
 }
 
-/** What the week before this day brought. */
 export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);

@@ -72,7 +72,6 @@ function rankedSql(first: string, last: string, limit: number, paths?: string[])
   ) as ranked`;
 }
 
-/** Pages that are ranked, with what they are called. */
 async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
   const rows = await db.$queryRaw<RankedPage[]>`
     select "ranked".*, coalesce(
@@ -93,7 +92,6 @@ async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
   return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
 }
 
-/** Pages by their views from one day to another. */
 export function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
   return named(rankedSql(first, last, limit));
 }

@@ -15,7 +15,6 @@ export const suggestionAnswer = z
     email: z.string().nullable(),
     subject: z.string().nullable(),
     message: z.string(),
-    /** The article that was started from it. */
     articleId: z.uuid().nullable(),
     /** Why it was caught on its way in, as lib/spam/rules.ts names it. */
     caughtBy: z.array(z.string()),

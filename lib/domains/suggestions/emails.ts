@@ -18,7 +18,6 @@ function shortened(text: string): string {
   return `${text.slice(0, EXCERPT_MAX_CHARACTERS).toWellFormed().trimEnd()}…`;
 }
 
-/** Tells the owner of the suggestions that came since the last such email. */
 export function suggestionsDigestEmail(
   { count, items }: SuggestionsDigest,
   site: SiteSettings,

@@ -73,7 +73,6 @@ export async function listSuggestions(
   return { suggestions: inOrderOf(ids, rows).map(toItem), total };
 }
 
-/** How many suggestions have each status. */
 export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
   const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
   const counts = rows.map(({ status, _count }) => [status, _count]);
@@ -83,7 +82,6 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
   };
 }
 
-/** How many suggestions nobody has read. */
 export async function countNewSuggestions(_by: Admin | Errand): Promise<number> {
   return db.suggestion.count({ where: { status: "new" } });
 }

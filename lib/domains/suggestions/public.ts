@@ -23,7 +23,6 @@ export function toSuggestionType(type: StoredType): SuggestionType {
   return type === "content_request" ? "content-request" : type;
 }
 
-/** Stores a suggestion for the owner to read, or aside as spam. */
 export async function createSuggestion(
   { type, ...fields }: SuggestionInput,
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },

@@ -30,7 +30,6 @@ export type SuggestionInput = z.output<typeof suggestionInput>;
 
 export type SuggestionType = SuggestionInput["type"];
 
-/** What the email about new suggestions says. */
 export const suggestionsDigest = z.object({
   /** How many there are; `items` may hold fewer. */
   count: z.number(),
@@ -55,15 +54,12 @@ export const suggestionStatus = z.enum(
 
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
-/** How many suggestions have each status. */
 export type SuggestionCounts = z.output<typeof suggestionCountsAnswer>;
 
-/** The article that was started from a suggestion. */
 export type SuggestionArticle = { id: string; slug: string; title: string };
 
 export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
-/** The owner's list: suggestions of one status, or of all but spam. */
 export const suggestionsQuery = listQuery.extend({
   status: suggestionStatus.optional(),
   type: suggestionType.optional(),

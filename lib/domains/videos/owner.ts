@@ -22,7 +22,6 @@ import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos
 
 export const videoInTrash: Trashable = { kind: "video", table: "Video" };
 
-/** Videos that one statement of a sync writes. */
 const BATCH = 500;
 /** How long a sync waits for its turn, and how long it may write. */
 const SYNC_WAIT_MS = 15_000;
@@ -61,7 +60,6 @@ async function storedFields(tx: Tx, { publishedAt, transcript, duration, ...fiel
   };
 }
 
-/** Has every video with a category say what became of that. */
 export async function retopicVideos(
   _admin: Admin,
   tx: Tx,
@@ -183,7 +181,6 @@ export const restoreVideos: Restore = async (admin, { tx, expire }, items) => {
   for (const change of await listTopicChanges(tx)) await retopicVideos(admin, tx, expire, change);
 };
 
-/** Remembers why a sync did not come to its end. */
 export async function recordFailedSync(_admin: Admin, problem: string): Promise<void> {
   await db.videoSync.create({ data: { added: 0, refreshed: 0, problem }, select: { id: true } });
 }

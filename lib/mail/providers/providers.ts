@@ -11,7 +11,6 @@ type Setting = Pick<
   "RESEND_WEBHOOK_SECRET" | "POSTMARK_WEBHOOK_SECRET" | "SES_TOPIC_ARN" | "MAILGUN_WEBHOOK_KEY"
 >;
 
-/** The providers that the environment has a secret of, each by its name in the address that it calls. */
 export function listProviders(setting: Setting = env): Map<string, ReadCall> {
   const {
     RESEND_WEBHOOK_SECRET: resend,

@@ -50,7 +50,6 @@ async function probeSender(): Promise<Probe> {
   return { state: worstOf(findings), ms, problem: null, findings };
 }
 
-/** Tests one outside part now. */
 export async function probePart(
   _admin: Admin,
   part: OutsidePart,

@@ -5,7 +5,6 @@ import type {
   probeAnswer,
   siteHealthAnswer,
 } from "@/lib/site/health/answers";
-/** What the site needs from outside, each of which can be tested. */
 export const outsideParts = [
   "database",
   "storage",

@@ -6,7 +6,6 @@ import type {
   undoneAnswer,
 } from "@/lib/site/programs/answers";
 
-/** What programs write in, and what one of each is called. */
 export const writtenTables = {
   Article: "Article",
   Page: "Page",

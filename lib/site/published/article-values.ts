@@ -36,7 +36,6 @@ export function storedValues<Input extends object>(
   );
 }
 
-/** An article's fields as the writing room's controls hold them. */
 export function toControls<Name extends ControlName>(
   article: Pick<PublicArticle, Name>,
 ): Pick<DraftFields, Name> {

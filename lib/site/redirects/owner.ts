@@ -194,7 +194,6 @@ export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) =
   }
 };
 
-/** A line as it would be saved, or why it can't be. */
 function readLine(
   line: RedirectLine,
 ): { step: RedirectStep; kind: RedirectKind } | { reason: string } {
@@ -264,7 +263,6 @@ export async function importRedirects(admin: Admin, csv: string): Promise<Redire
   );
 }
 
-/** Takes away those of an import's redirects that lead to one address. */
 export async function removeImportedRedirects(
   _errand: Errand,
   { tx, expire }: Writing,
@@ -274,7 +272,6 @@ export async function removeImportedRedirects(
   if (count > 0) expire(REDIRECTS_TAG);
 }
 
-/** All redirects by their addresses, a thousand at a time. */
 export async function* exportRedirects(
   _admin: Admin,
 ): AsyncGenerator<Pick<AdminRedirect, "from" | "to" | "kind">[]> {

@@ -56,7 +56,6 @@ export const redirectsFile = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-/** A line of a list of redirects, as it is there. */
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
 /** What became of a list of redirects: each line is kept whole or refused with a sentence. */

@@ -182,7 +182,6 @@ function operationOf(
   };
 }
 
-/** The calls as an OpenAPI 3.1 document, from what each says that it takes and answers, with examples of bodies. */
 export function openApiDocument(calls: Calls, examples: Examples): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};

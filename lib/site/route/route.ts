@@ -57,7 +57,6 @@ export type FormPages = {
   failed: (problem: Problem, request: Request, typed: TypedForm) => Promise<Response>;
 };
 
-/** What is said of a call besides what its callers know of it. */
 type RouteOptions = CallOptions & {
   /**
    * Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. Mail programs
@@ -102,12 +101,10 @@ type Handle<Of extends CallOptions> = (
   | Promise<AnswerTo<Of> | Answer<AnswerTo<Of>>>
   | (null extends AnswerTo<Of> ? Promise<void> : never);
 
-/** The methods that are declared for an address. */
 type MethodsAt<Declared, Address extends string> = {
   [One in Method]: `${One} ${Address}` extends keyof Declared ? One : never;
 }[Method];
 
-/** What they do, each as its call is declared. */
 type Handles<Declared extends Calls, Address extends string> = {
   [One in MethodsAt<Declared, Address>]: HandleOf<Declared[`${One} ${Address}` & keyof Declared]>;
 };
@@ -253,7 +250,6 @@ export function methods(own: Partial<Record<Method, RouteHandler>>): Record<Meth
   };
 }
 
-/** The handler of API addresses that do not exist. */
 export function unknownRoute(): RouteHandler {
   return observed("nobody", async () => {
     throw notFound();
@@ -317,7 +313,6 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
   return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
-/** What the log says of a call, whatever becomes of it. */
 type Call = { id: string; method: string; path: string };
 
 function toProblem(thrown: unknown, call: Call): Problem {

@@ -62,7 +62,6 @@ export function feedHtml(content: string, path: string, furniture: Furniture): s
   return html.stringify(tree);
 }
 
-/** When the newest change of a feed was; null for an empty one. */
 export function feedModified({ items }: Feed): string | null {
   return (
     items

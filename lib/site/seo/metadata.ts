@@ -41,7 +41,6 @@ function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
   ];
 }
 
-/** A path of the site, or an address elsewhere, as an absolute address. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env.SITE_URL).href;
 }
@@ -57,7 +56,6 @@ function siteCard(site: SiteSettings): PageMetadata["image"] {
   return { url: absoluteUrl(socialImage(site)), ...size, alt: title };
 }
 
-/** What a page's head says of it. */
 export function pageMetadata(
   { title, path, image, imageText, alternates = [], languages = [], ...facts }: PageFacts,
   site: SiteSettings,

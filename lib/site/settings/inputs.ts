@@ -18,7 +18,6 @@ export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
 
 export const groupParams = z.object({ group: siteSettings.keyof() });
 
-/** Which version of a group comes back. */
 export const versionInput = z.object({
   version: z.uuid("Please name the version to restore."),
 });

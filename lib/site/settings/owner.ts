@@ -25,7 +25,6 @@ export type SavedSettings<Group extends SettingsGroup> = SettingsOf<Group> & {
 export type SettingVersion = {
   id: string;
   group: SettingsGroup;
-  /** What the group was until then. */
   value: SiteSettings[SettingsGroup];
   createdAt: string;
 };
@@ -43,13 +42,11 @@ function groupOf<Group extends SettingsGroup>(
   return settingsOf({ site: { language }, [group]: data })[group];
 }
 
-/** The language that the site speaks now. */
 async function languageNow(client: Pick<Tx, "setting">): Promise<Language> {
   const row = await client.setting.findUnique({ where: { group: "site" }, select: { data: true } });
   return settingsOf({ site: row?.data }).site.language;
 }
 
-/** Every group, as it is. */
 export async function getSettings(_admin: Admin): Promise<AllSettings> {
   const rows = await db.setting.findMany({ select: { group: true, data: true, version: true } });
   const settings = settingsOf(Object.fromEntries(rows.map(({ group, data }) => [group, data])));

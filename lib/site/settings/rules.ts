@@ -12,7 +12,6 @@ import {
 } from "@/lib/site/settings/schema";
 import { isLanguage, type Language } from "@/lib/site/words/languages";
 
-/** What of the site nobody sets. */
 export const siteFacts = {
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
@@ -22,7 +21,6 @@ function markdownOf(sections: DefaultTexts["privacy"]["sections"]): string {
   return sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]).join("\n\n");
 }
 
-/** What emails have of the settings. */
 export function emailSite({ site, look }: SiteSettings) {
   const isRightToLeft = site.direction === "rtl";
   const { name, language } = site;

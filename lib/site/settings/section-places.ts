@@ -2,7 +2,6 @@ import type { HomeSection } from "@/lib/site/settings/schema";
 
 type Section = Exclude<HomeSection, "hero">;
 
-/** Where a section of the home page is, and the page that holds all of it, where there is one. */
 export const SECTION_PLACES: Record<Section, { place: string; page?: string }> = {
   essay: { place: "/#brain" },
   videos: { place: "/#videos", page: "/videos" },

@@ -8,7 +8,6 @@ import { defaultSettings, settingsOf } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { setSiteZone } from "@/lib/text/time-zone";
 
-/** The cache tag of everything that the owner says of the site. */
 export const SETTINGS_TAG = "settings";
 
 /** How long pages that nothing caches may show what was just read. */

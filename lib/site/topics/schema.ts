@@ -71,7 +71,6 @@ export const mergedTopic = z.object({
 
 export type MergedTopic = z.output<typeof mergedTopic>;
 
-/** Which merge is to be taken back. */
 export const unmergeInput = z.object({ merge: z.uuid("Please say which merge to undo.") });
 
 /** What the owner's list shows of a category or tag. */

@@ -28,7 +28,6 @@ const MERGES_MAX = 50;
 /** The transaction that a topic is changed in, with everything that says it. */
 export type TopicWrite = Tx;
 
-/** The cache tag of what is said of a category or tag. */
 export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slugInTag(slug)}`;
 }
@@ -129,7 +128,6 @@ const tagged: Record<SubjectList, Prisma.Sql> = {
   resources: Prisma.sql`select null::text where false`,
 };
 
-/** The categories and tags to offer for one of a list, the most used first. */
 export async function listSubjects(_editor: Editor, list: SubjectList): Promise<Subjects> {
   const [categories, tags] = await Promise.all(
     [categorised[list], tagged[list]].map(

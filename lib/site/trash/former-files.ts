@@ -5,7 +5,6 @@ import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/sche
 
 type FormerFile = {
   title: string;
-  /** Where the file was. */
   address: string;
   /** The id of the row whose file it was, and what that said of it. */
   fields: { id: string } & Record<string, string | number | null>;

@@ -20,7 +20,6 @@ export const trashQuery = listQuery.extend({
 
 export type TrashQuery = z.output<typeof trashQuery>;
 
-/** What comes back, by the ids that it had. */
 export const restoreInput = z.object({
   ids: shortList(z.uuid("This is not the id of a deleted item."), {
     max: RESTORE_MAX,

@@ -340,7 +340,6 @@ export async function isInTrash(id: string): Promise<boolean> {
   return (await db.trash.count({ where: { id } })) > 0;
 }
 
-/** True while a stored file belongs to something in the trash. */
 export async function isTrashedFile(fileUrl: string): Promise<boolean> {
   return (await db.trash.count({ where: { files: { has: fileUrl } } })) > 0;
 }
@@ -360,7 +359,6 @@ export async function sweepTrash(now = new Date()): Promise<Emptied> {
   return forget(Prisma.sql`"deletedAt" <= ${until}`);
 }
 
-/** Removes items from the trash for good. */
 export async function forget(which: Prisma.Sql): Promise<Emptied> {
   const rows = await db.$queryRaw<{ files: string[] }[]>`
     delete from "Trash" where ${which} returning "files"`;

@@ -53,7 +53,6 @@ export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
   },
 };
 
-/** What waits, in that order, each with its count. */
 export function whatWaits(counts: WaitingCounts) {
   return namesOf(waitingErrands)
     .filter((name) => counts[name] > 0)

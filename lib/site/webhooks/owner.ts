@@ -109,7 +109,6 @@ export async function requireOutsideAddress(address: string, reach: Reach): Prom
   }
 }
 
-/** Every webhook, the oldest first. */
 export async function listWebhooks(_admin: Admin): Promise<AdminWebhook[]> {
   const rows = await db.webhook.findMany({
     select: fields,

@@ -100,13 +100,11 @@ const toldSql = Prisma.sql`jsonb_build_object(
   'publishedAt', ${isoSql("publishedAt")}, 'editedAt', ${isoSql("editedAt")}
 )`;
 
-/** A moment of `changed` as JSON has it elsewhere. */
 function isoSql(column: "publishedAt" | "editedAt"): Prisma.Sql {
   const moment = Prisma.raw(`changed."${column}"`);
   return Prisma.sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Notes what became of articles, where a webhook asks for that. */
 export async function noteArticlesIfAsked(): Promise<void> {
   const listeners = await db.webhook.count({
     where: {

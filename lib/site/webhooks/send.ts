@@ -127,7 +127,6 @@ export async function tellWebhooks(forMs = SOON_MS): Promise<number | "failed"> 
   }
 }
 
-/** Tells webhooks of it once the answer to the current request is out. */
 export function tellWebhooksSoon(): void {
   soon(tellWebhooks);
 }

@@ -6,10 +6,8 @@ import type { DateForm, Language } from "@/lib/site/words/languages";
 
 const CATALOGUES: Record<Language, Words> = { en, es, de };
 
-/** What says in which language the site speaks. */
 export type Said = { site: Pick<SiteSettings["site"], "language"> };
 
-/** Every fixed word that readers see, in the site's language. */
 export function wordsOf({ site }: Said): Words {
   return CATALOGUES[site.language];
 }

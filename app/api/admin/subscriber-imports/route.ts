@@ -7,9 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/subscriber-imports",
   newsletterCalls,
   {
-    /** The last imports, the newest first. */
     GET: ({ admin }) => listSubscriberImports(admin),
-    /** Begins an import, whose parts are sent next. */
     POST: ({ admin, body }) => startImport(admin, body.name),
   },
 );

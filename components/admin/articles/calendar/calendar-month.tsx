@@ -14,7 +14,6 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 type EntriesProps = {
   entries: CalendarEntry[];
-  /** The one that is being moved. */
   movingId: string | null;
   /** What says how one is moved. */
   hintId?: string;

@@ -16,7 +16,6 @@ type EmailTestProps = {
   onBefore: () => Promise<number | null>;
 };
 
-/** Sends an article's email to one address before it goes to the list. */
 export function EmailTest({ articleId, onBefore }: EmailTestProps) {
   const id = useId();
   const [to, setTo] = useState("");

@@ -46,7 +46,6 @@ type EmailWordsProps = {
   ref?: Ref<EmailWordsHandle>;
 };
 
-/** What an article's email says of its own, how it will look, and a test of it. */
 export function EmailWords(props: EmailWordsProps) {
   const { id } = props.article;
   const found = useQuery({

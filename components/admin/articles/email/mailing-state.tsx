@@ -26,7 +26,6 @@ const SPOKEN_STEP_PERCENT = 25;
 /** `endpoint`: where the mailing is read, anew after each change. */
 type MailingStateProps = { mailing: MailingProgress; endpoint: Endpoint };
 
-/** How far the article's last mailing is, and what the owner can do about it. */
 export function MailingState({ mailing, endpoint }: MailingStateProps) {
   const titleId = useId();
   const { id, status, recipients, sent, failed, uncertain, queued, cancelled } = mailing;

@@ -10,7 +10,6 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 
 const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 
-/** How often each link of a mailing was followed. */
 export function MailingClicks({ mailingId }: { mailingId: string }) {
   const id = useId();
   const clicks = useQuery({

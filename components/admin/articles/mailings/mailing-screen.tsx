@@ -34,7 +34,6 @@ const MailingDialog = lazyDialog(() =>
   import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
 );
 
-/** One mailing: how far it is, what the owner can do about it, and the email itself. */
 export function MailingScreen({ id }: { id: string }) {
   const mailing = useQuery({
     queryKey: [MAILING, id],
@@ -111,7 +110,6 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
 
 type MailedArticleProps = { article: { id: string; title: string }; isUnderWay: boolean };
 
-/** What was sent, and the way to send it once more. */
 function MailedArticle({ article: { id, title }, isUnderWay }: MailedArticleProps) {
   const [isOpen, setOpen] = useState(false);
   const article = useQuery({

@@ -10,7 +10,6 @@ import { Notice } from "@/components/ui/notice";
 const SHOWN_MAX = 5;
 const MAILINGS = "GET /api/admin/mailings";
 
-/** The mailings that do not go on without the owner; nothing where all is well. */
 export function StuckMailings() {
   const id = useId();
   const { data } = useQuery({

@@ -5,7 +5,6 @@ import type { Welcome } from "@/lib/domains/mailings/schema";
 /** A message as it is typed; `key` tells it from the others before it is saved. */
 export type TypedMessage = Omit<Welcome["messages"][number], "id"> & { id?: string; key: string };
 
-/** The messages as they are typed. */
 export type WelcomeDraft = { title: string; isOn: boolean; messages: TypedMessage[] };
 
 const title = welcomeTexts.title;

@@ -24,7 +24,6 @@ type WelcomeMessageFormProps = {
   onRemove: () => void;
 };
 
-/** One message to new readers: an article or a text, and when it goes. */
 export function WelcomeMessageForm(props: WelcomeMessageFormProps) {
   const { message, at, isLast, articles, onChange, onMove, onRemove } = props;
   const id = useId();

@@ -77,7 +77,6 @@ function isSame(one: WelcomeDraft, other: WelcomeDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The ids of those messages that are no longer among the others. */
 function removedFrom(before: Welcome["messages"], after: Welcome["messages"]): string[] {
   return before.filter(({ id }) => after.every((one) => one.id !== id)).map(({ id }) => id);
 }
@@ -184,7 +183,6 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
     }
   }
 
-  /** Begins anew from what is stored. */
   function begin(from: Welcome): void {
     setStored(from);
     setDraft(asDraft(from));

@@ -14,12 +14,10 @@ import type { PreviewNote } from "@/lib/domains/previews/schema";
 
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 
-/** What the links and notes of an article's preview are read by. */
 export function usePreviews(id: string) {
   return useQuery({ queryKey: [PREVIEWS, id], queryFn: () => call(PREVIEWS, { id }), gcTime: 0 });
 }
 
-/** How many notes on an article are still open; none of one that is not stored yet. */
 export function useOpenNotes(id: string | null): number {
   const { data } = useQuery({
     queryKey: [PREVIEWS, id],
@@ -33,11 +31,9 @@ type ArticleNotesProps = {
   articleId: string;
   /** True where nothing is to be said while there are none. */
   isQuiet?: boolean;
-  /** Leads to the passage that a note is about. */
   onGoTo?: (note: PreviewNote) => void;
 };
 
-/** What friends wrote in the margin of an article's preview, in the order of the text. */
 export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNotesProps) {
   const id = useId();
   const [confirm, question] = useConfirm();

@@ -25,7 +25,6 @@ import type { PreviewLink } from "@/lib/domains/previews/schema";
 
 type ShareDialogProps = { articleId: string; onClose: () => void };
 
-/** The ways to an article's preview, and what friends wrote beside it. */
 export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
   const previews = usePreviews(id);
   const making = useWrite({

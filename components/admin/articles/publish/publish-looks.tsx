@@ -9,7 +9,6 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max).trimEnd()}…`;
 }
 
-/** How the article will look where it is found and where it is shared. */
 export function PublishLooks({ search, card }: Pick<ArticleReview, "search" | "card">) {
   const id = useId();
   return (

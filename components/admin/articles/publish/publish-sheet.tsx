@@ -24,13 +24,11 @@ import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
 type PublishSheetProps = {
   articleId: string;
   onClose: () => void;
-  /** Leads to what a check is about. */
   onGoTo: (check: ArticleCheck) => void;
   /** After it was published, and after that was taken back. */
   onChange?: (result: PublishResult) => void;
 };
 
-/** Where and when an article goes out, and what to mend first. */
 export function PublishSheet(props: PublishSheetProps) {
   const { articleId: id, onClose, onChange } = props;
   const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });

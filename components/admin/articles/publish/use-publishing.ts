@@ -31,7 +31,6 @@ type PublishingOptions = {
   onPublished: () => void;
 };
 
-/** Publishes an article, and takes that back for as long as its toast offers to. */
 export function usePublishing({ articleId: id, onChange, onPublished }: PublishingOptions) {
   const undo = useWrite({
     // Without a version: what is saved meanwhile stays, and keeps nothing public.

@@ -15,9 +15,7 @@ import type { PreviewNote } from "@/lib/domains/previews/schema";
 
 type RoomDetailsProps = {
   room: RoomState;
-  /** What asks about the pictures of the text. */
   pictures: RefObject<HTMLDivElement | null>;
-  /** Leads to the passage that a note is about. */
   onGoTo: (note: PreviewNote) => void;
 };
 

@@ -200,7 +200,6 @@ function stateText({ applied, isByEmail, copy }: RoomState): string {
 
 type HeadButtonProps = Omit<ComponentProps<typeof Button>, "children" | "className" | "variant"> & {
   Icon: typeof Eye;
-  /** How many open notes are behind it. */
   notes?: number;
   children: string;
 };

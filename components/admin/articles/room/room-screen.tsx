@@ -33,7 +33,6 @@ type RoomScreenProps = {
   imageSetting: ImageSetting;
 };
 
-/** The writing room: shows the form of an article, with the page where it can be. */
 export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
   const search = useSearchParams().toString();
   const [revived, setRevived] = useState<Draft<ArticleFields> | null>(null);

@@ -12,7 +12,6 @@ import type { PlaceInput } from "@/lib/domains/series/schema";
 
 const PLACE = "GET /api/admin/articles/{id}/place";
 
-/** The series that the article belongs to, and whether new readers start with it: saved at once. */
 export function RoomSeries({ articleId }: { articleId: string }) {
   const id = useId();
   const client = useQueryClient();

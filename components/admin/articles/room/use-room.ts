@@ -57,7 +57,6 @@ const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: fa
 
 const VERSIONS = "GET /api/admin/articles/{id}/versions";
 
-/** What the writing room does: the form, its working copy, and what applies it. */
 export function useRoom(options: RoomOptions) {
   const { article, revived, wanted, isNewsletter, typed, onInvalid } = options;
   /** What is known of the article as readers may see it; changes when the working copy is applied. */
@@ -302,9 +301,7 @@ export function useRoom(options: RoomOptions) {
     /** The fields as the page came with them. */
     opened,
     isNew,
-    /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
-    /** True for what goes by email alone. */
     isByEmail: applied ? applied.audience === "email" : isNewsletter,
     offered,
     problem: problem ?? unsaved ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),

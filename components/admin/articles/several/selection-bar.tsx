@@ -12,7 +12,6 @@ import { Input } from "@/components/ui/input";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { splitTags } from "@/lib/text/tags";
 
-/** What can be done with the articles that are selected. */
 export function SelectionBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {
   const { articles } = selection;
   const count = articles.length;

@@ -42,7 +42,6 @@ async function publishAgain(results: PublishResult[]): Promise<null> {
   return null;
 }
 
-/** What can be done with several articles at once, each taken back by its toast. */
 export function useSeveral(onDone: () => void) {
   const topics = useWrite({
     write: setTopics,

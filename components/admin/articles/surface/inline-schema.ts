@@ -1,6 +1,5 @@
 import type { Attrs, MarkSpec, NodeSpec } from "prosemirror-model";
 
-/** How an element that is pasted is read. */
 export function ofTag(tag: string, attrs: (element: HTMLElement) => Attrs | null = () => null) {
   return { tag, getAttrs: attrs };
 }

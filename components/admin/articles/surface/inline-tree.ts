@@ -8,7 +8,6 @@ type BreakStyle = "markdown" | "html" | "space";
 /** Their marks must begin and end at a word. */
 const AT_WORDS = ["strong", "emphasis", "strike"];
 
-/** The words of a block as the trees of their Markdown. */
 export function inlineTrees(node: Node, breaks: BreakStyle): PhrasingContent[] {
   return nested(trimmed(atWords(node.children.flatMap((child) => runsOf(child, breaks)))));
 }

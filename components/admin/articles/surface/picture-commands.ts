@@ -77,7 +77,6 @@ export const joinAbove: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes a picture out of its group, to stand below it. */
 export const standAlone: Command = (state, dispatch) => {
   const chosen = chosenPicture(state);
   if (!chosen?.group || chosen.group.childCount < 2) return false;

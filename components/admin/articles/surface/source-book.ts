@@ -41,7 +41,6 @@ export class SourceBook {
   #eol = "\n";
   #next = 0;
 
-  /** The text as it stands on the surface. */
   read(markdown: string): Node {
     this.#eol = markdown.includes("\r\n") ? "\r\n" : "\n";
     const read: Node[] = [];
@@ -74,7 +73,6 @@ export class SourceBook {
     );
   }
 
-  /** What stands on the surface as Markdown. */
   write(doc: Node): string {
     const placed = this.place(doc);
     const last = placed.at(-1);
@@ -90,7 +88,6 @@ export class SourceBook {
     return this.write(schema.nodes.doc.create(null, blocks));
   }
 
-  /** A block as it would be written anew. */
   writeAnew(node: Node): string {
     return writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
   }

@@ -33,13 +33,11 @@ type SurfaceOptions = {
   startAt: TextRange | undefined;
   /** What the text was before it was written on elsewhere, to which Undo leads back. */
   before: string | undefined;
-  /** The tools that ask something first. */
   ask: Record<string, Command>;
   handlePaste: NonNullable<EditorProps["handlePaste"]>;
   handleDrop: NonNullable<EditorProps["handleDrop"]>;
   handleKeyDown: NonNullable<EditorProps["handleKeyDown"]>;
   onBlur: () => void;
-  /** Called with a picture's address and what was typed of it. */
   onDescribe: (address: string, words: string) => void;
   /** Called after each change of the text or the caret. */
   onState: (view: EditorView, changes: readonly Transaction[]) => void;

@@ -1,4 +1,3 @@
-/** A picture of an RTF text begins with this. */
 const PICTURE = "{\\pict";
 const TYPES: [word: RegExp, type: string][] = [
   [/\\pngblip\b/, "image/png"],
@@ -8,7 +7,6 @@ const LOCAL_PICTURE = /(<img\b[^>]*?\bsrc=)(["'])file:[^"'>]*\2/gi;
 /** What a browser takes as arguments at once. */
 const CHUNK_BYTES = 8_192;
 
-/** Where the group that begins at `start` ends. */
 function endOfGroup(rtf: string, start: number): number {
   let depth = 0;
   for (let at = start; at < rtf.length; at += 1) {

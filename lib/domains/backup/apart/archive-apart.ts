@@ -70,14 +70,12 @@ export function createArchiveReader({ start = startThread, patienceMs = PATIENCE
   }
 
   return {
-    /** As `verifyArchive` does it. */
     verifyApart: (file: string, known: readonly Migration[]): Promise<VerifiedArchive> =>
       apart(
         { kind: "verify", file, known: known.map(({ name, checksum }) => ({ name, checksum })) },
         () => undefined,
         () => verifyArchive(file, known),
       ),
-    /** As `readParts` does it. */
     readPartsApart: (file: string, keep: KeepPart): Promise<null> =>
       apart({ kind: "read", file }, keep, () => readParts(file, keep)),
   };

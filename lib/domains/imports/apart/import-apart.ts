@@ -106,7 +106,6 @@ export function createImportReader({
         throw new ExportRefused(TOO_COMPLEX);
       }
     },
-    /** As `readAddressFile` does it. */
     readAddressesApart: (text: string): Promise<AddressFile> =>
       orHere<AddressFile>(readText({ kind: "addresses", text }), () => readAddressFile(text)),
   };

@@ -15,7 +15,6 @@ export type ExportFile = {
   stream: () => AsyncIterable<Uint8Array>;
 };
 
-/** The files of an archive or a folder, by their paths with `/`. */
 export type ExportFolder = {
   names: readonly string[];
   has: (name: string) => boolean;
@@ -38,7 +37,6 @@ export async function stampOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A file of this machine, for the command. */
 export async function openLocalFile(path: string): Promise<ExportFile> {
   const { size } = await stat(path);
   return {

@@ -98,7 +98,6 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   );
 }
 
-/** Which files of an archive are exports, by how they begin. */
 async function knownExports(folder: ExportFolder, names: readonly string[]) {
   const wordpress: string[] = [];
   const ghost: string[] = [];
@@ -116,7 +115,6 @@ async function headOf(folder: ExportFolder, name: string): Promise<string> {
   return "";
 }
 
-/** A file of an archive, to be read from its beginning. */
 function packedFile(folder: ExportFolder, name: string): ExportFile {
   return {
     name,

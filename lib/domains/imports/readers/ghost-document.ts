@@ -68,7 +68,6 @@ function media(name: "audio" | "video", card: Node): string {
 
 type Writer = (card: Node) => string;
 
-/** The cards of both formats; their texts are HTML where Ghost lets authors style them. */
 const CARDS: Record<string, Writer> = {
   image: (card) => figure(picture(card), asText(card.caption)),
   gallery: ({ images, caption }) =>

@@ -130,7 +130,6 @@ class Place {
   }
 }
 
-/** The rows of the tables that are asked for, as the file has them, one in memory at a time. */
 async function* readRows(
   file: ExportFile,
   tables: readonly string[],

@@ -41,7 +41,6 @@ const depthOf = (folder: string) =>
 const PATTERN_MAX_CHARACTERS = 300;
 const CHOICES_MAX = 64;
 
-/** A pattern with choices in braces as all that it means. */
 function choicesOf(pattern: string): string[] {
   const [whole = "", list = ""] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (whole === "") return [pattern];

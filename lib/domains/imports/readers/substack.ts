@@ -27,7 +27,6 @@ const row = z.object({
   podcast_url: cell,
 });
 
-/** Whether an archive is an export of Substack. */
 export function isSubstack({ names }: ExportFolder): boolean {
   return names.some((name) => TABLE.test(name));
 }

@@ -96,7 +96,6 @@ type Work = {
   found: FoundText;
   context: ImportContext;
   pictures: string[];
-  /** How many addresses were looked at. */
   addresses: number;
   notes: Note[];
   rich: Set<string>;
@@ -363,7 +362,6 @@ function openField(node: Element, work: Work, replaceWith: Replace): number | un
   return replaceWith();
 }
 
-/** A picture that has no other element than its sizes. */
 function addPictureOfSources(node: Element): void {
   const sources = node.children.filter((child) => isElement(child, "source"));
   if (sources.length === 0 || node.children.some((child) => isElement(child, "img"))) return;

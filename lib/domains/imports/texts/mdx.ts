@@ -97,7 +97,6 @@ const LINKS = new Set([
   "OutboundLink",
 ]);
 
-/** What MDX has for programs. */
 export function readMdx(
   source: string,
   prose: string,

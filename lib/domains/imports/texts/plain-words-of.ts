@@ -6,7 +6,6 @@ import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** Words alone, of what an export has as HTML. */
 export function plainWordsOf(source: string): string {
   const html = cleanText(source);
   if (!/[<&]/.test(html)) return html.trim();

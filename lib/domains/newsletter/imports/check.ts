@@ -29,7 +29,6 @@ const SHOWN_IMPORTS = 10;
 const LEFT_GET_EMAIL =
   "People who left elsewhere would get email. Please change what you said about their column or word, or take their lines out of the file.";
 
-/** The answers that were given about earlier lists, the last ones first. */
 async function earlierAnswers(tx: Tx): Promise<EarlierAnswers[]> {
   const rows = await tx.subscriberImport.findMany({
     where: { state: { not: "reading" }, answers: { not: Prisma.DbNull } },
@@ -100,7 +99,6 @@ export async function getListImport(_admin: Admin, id: string): Promise<Subscrib
   };
 }
 
-/** The last imports that were begun in earnest. */
 export async function listSubscriberImports(_admin: Admin): Promise<SubscriberImport[]> {
   const rows = await db.subscriberImport.findMany({
     where: { state: { not: "reading" } },

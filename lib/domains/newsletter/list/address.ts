@@ -41,7 +41,6 @@ export function emailIn(cell: string): string {
   return at === -1 ? bare : `${bare.slice(0, at).trim()}@${plainDomain(bare.slice(at + 1).trim())}`;
 }
 
-/** Whether a cell has several addresses, of which none can be chosen. */
 export function hasManyAddresses(cell: string): boolean {
   const text = cell.slice(0, CELL_MAX_CHARACTERS);
   if (text.indexOf("@") === text.lastIndexOf("@")) return false;

@@ -48,7 +48,6 @@ function ordersOf(survey: ListSurvey, answers: ListAnswers): DayOrders {
   ) as DayOrders;
 }
 
-/** How a list is read with what is known of it. */
 export function readingOf(name: string, survey: ListSurvey, answers: ListAnswers): ListReading {
   const names = survey.columns.map((column) => column.name);
   const columns = columnsOf(names, rolesOf(survey, answers), survey);
@@ -63,7 +62,6 @@ export function readingOf(name: string, survey: ListSurvey, answers: ListAnswers
   };
 }
 
-/** A word of a list with how many people have it. */
 export type CountedWord = { key: string; count: number };
 /** What was answered about an earlier list, whose columns were called so. */
 export type EarlierAnswers = { names: readonly string[]; answers: ListAnswers };
@@ -72,7 +70,6 @@ type Facts = {
   survey: ListSurvey;
   answers: ListAnswers;
   words: readonly CountedWord[];
-  /** The cells of the first lines. */
   rows: readonly { cells: readonly string[] }[];
   earlier: readonly EarlierAnswers[];
 };

@@ -13,7 +13,6 @@ import {
   wordOf,
 } from "@/lib/domains/newsletter/list/words";
 
-/** What the owner said that words mean, by `wordKey`. */
 export type WordAnswers = ReadonlyMap<string, WordMeaning>;
 
 /** The same for every spelling of a word in one column. */

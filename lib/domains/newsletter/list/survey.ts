@@ -37,7 +37,6 @@ const SAID_MAX = 60;
 const DAY_MAX_CHARACTERS = 80;
 /** What every spelling of a day has. */
 const DAY_LIKE = /\d\s?[-/.年년]\s?\d|\d{5}|\d[\s.-]+\p{L}|\p{L}[.,]*\s+\d/u;
-/** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
 const KEPT_WORDS = 2_000;
 
@@ -49,7 +48,6 @@ const NO_TABLE: [begin: RegExp, name: string][] = [
   [/^\s*BEGIN:VCARD/i, "contacts (vCard)"],
 ];
 
-/** What all the lines of a list say of one of its columns. */
 const columnSurvey = z.object({
   /** As the file has it; what it is called here where the file names none. */
   name: z.string(),
@@ -211,7 +209,6 @@ export function isAskedAbout(column: ColumnSurvey, { columns, isForeign }: ListS
   return isForeign || !isSaidElsewhere || said.every((cell) => isYesOrNo(cell));
 }
 
-/** The columns as their names alone say. */
 export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns {
   return columnsOf(
     columns.map(({ name }) => name),
