@@ -1,14 +1,14 @@
 "use client";
 
 import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId } from "react";
-import { Button } from "@/components/ui/button";
-import type { DialogWindowProps } from "@/components/ui/dialog-window";
-import { X } from "@/components/ui/icons";
-import { lazyDialog } from "@/components/ui/lazy";
+import { Button } from "./button";
+import type { DialogWindowProps } from "./dialog-window";
+import { X } from "./icons";
+import { lazyDialog } from "./lazy";
 
 /** Loaded with the first dialog. */
 export const LazyDialogWindow = lazyDialog<DialogWindowProps>(() =>
-  import("@/components/ui/dialog-window").then((module) => module.DialogWindow),
+  import("./dialog-window").then((module) => module.DialogWindow),
 );
 
 const TitleId = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { UploadIcon } from "@/components/ui/icons";
-import { useEarlyEntry } from "@/components/ui/use-early-entry";
+import { UploadIcon } from "./icons";
+import { useEarlyEntry } from "./use-early-entry";
 
 type DropZoneProps = {
   id: string;

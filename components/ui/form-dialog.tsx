@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
+import { Dialog, DialogBody, DialogHead } from "./dialog";
+import { DialogFormFoot } from "./dialog-form-foot";
 
 type FormDialogProps = Omit<ComponentProps<typeof DialogFormFoot>, "onCancel"> & {
   title: ReactNode;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
-import { across, curvePath, namedPlaces, ticksFor } from "@/components/ui/chart-scale";
-import type { LineChartProps } from "@/components/ui/line-chart";
+import { across, curvePath, namedPlaces, ticksFor } from "./chart-scale";
+import type { LineChartProps } from "./line-chart";
 
 /** What lies above the drawing and, for the names of its points, below it. */
 const AROUND_PX = 36;

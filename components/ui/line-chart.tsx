@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { LineChartDrawing } from "@/components/ui/line-chart-drawing";
+import { LineChartDrawing } from "./line-chart-drawing";
 
 /** More rows than these say less than their sums. */
 const TABLE_ROWS_MAX = 92;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "@/components/ui/button";
+import { type ButtonLook, buttonClass } from "./button";
 
 type LinkButtonProps = ComponentProps<"a"> & ButtonLook;
 

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 type PageButtonsProps = { page: number; pages: number; onPage: (page: number) => void };
 

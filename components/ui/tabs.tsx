@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 type TabsProps<Name extends string> = {
   label: string;

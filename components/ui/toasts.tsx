@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import type { ShowToast } from "@/components/ui/toaster";
+import type { ShowToast } from "./toaster";
 
 const theme = {
   "--normal-bg": "var(--color-raised)",

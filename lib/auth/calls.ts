@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newTokenAnswer, programTokenAnswer } from "@/lib/auth/answers";
-import { tokenInput } from "@/lib/auth/scopes";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { newTokenAnswer, programTokenAnswer } from "./answers";
+import { tokenInput } from "./scopes";
 
 const tokens = ownersAlone("Tokens are made and revoked by the owner.");
 

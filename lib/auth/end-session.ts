@@ -1,7 +1,7 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import { SESSION_MAX_AGE_S, type SessionToken } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
+import type { Admin } from "./admin";
+import { SESSION_MAX_AGE_S, type SessionToken } from "./session";
 
 /** Makes every copy of a session's cookie worthless, from the next call on. */
 export async function endSession({ sessionId, signedInAt }: SessionToken): Promise<void> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { providers } from "@/lib/auth/providers";
 import { Problem } from "@/lib/http/problem";
 import { readAnswerJson } from "@/lib/outgoing/read-answer";
+import { providers } from "./providers";
 
 const TIMEOUT_MS = 5_000;
 /** GitHub says nowhere what it offers; this tells that it is there. */

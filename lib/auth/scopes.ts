@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { newTokenAnswer, programTokenAnswer } from "@/lib/auth/answers";
 import { lineText, NAME_MAX_CHARACTERS, shortList } from "@/lib/text/input";
+import type { newTokenAnswer, programTokenAnswer } from "./answers";
 
 /**
  * What a program may do: read what the owner reads, write what readers do not see yet, change what readers see or

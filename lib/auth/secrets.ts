@@ -1,6 +1,6 @@
 import "server-only";
-import { isSameText, signWith } from "@/lib/auth/signature";
 import { env } from "@/lib/env";
+import { isSameText, signWith } from "./signature";
 
 export function sign(purpose: string, ...parts: string[]): string {
   return signWith(env.NEXTAUTH_SECRET, purpose, ...parts);

@@ -1,4 +1,4 @@
-import { poolState } from "@/lib/database/pool-state.mjs";
+import { poolState } from "./pool-state.mjs";
 
 /** Prisma's and Node's own. */
 const AWAY_CODES = new Set([

@@ -1,10 +1,10 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { BoundedClient } from "@/lib/database/bounded-client.mjs";
-import { poolState } from "@/lib/database/pool-state.mjs";
 import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/prisma/client/client";
+import { BoundedClient } from "./bounded-client.mjs";
+import { poolState } from "./pool-state.mjs";
 
 const POOL_MAX = 5;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { Problem } from "@/lib/http/problem";
+import { Problem } from "./problem";
 
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 export const ADMIN_BODY_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Answer } from "@/lib/http/call";
 import { CATEGORY_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug } from "@/lib/text/slug";
+import type { Answer } from "./call";
 
 export const PER_PAGE_MAX = 1_000;
 const Q_MAX_CHARACTERS = 200;

@@ -2,8 +2,8 @@ import "server-only";
 import { imageSize } from "image-size";
 import type { Metadata, Sharp } from "sharp";
 import { Problem } from "@/lib/http/problem";
-import type { PictureFacts } from "@/lib/images/picture-key";
 import { mediaTypeOf } from "@/lib/storage/media-type";
+import type { PictureFacts } from "./picture-key";
 
 export const PICTURE_PIXELS_MAX = 60_000_000;
 export const PICTURE_SIDE_MAX_PX = 2_560;

@@ -1,8 +1,8 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 import { createApart, WorkerEndedError } from "@/lib/apart/apart.mjs";
-import { inPictureQueue, loadSharp, type MadePicture } from "@/lib/images/make-picture";
 import { describeError, log } from "@/lib/observe/log";
+import { inPictureQueue, loadSharp, type MadePicture } from "./make-picture";
 
 /** How many pages are drawn: enough to print a guide from, while a book is printed from its file. */
 export const PDF_PAGES_MAX = 24;

@@ -1,4 +1,4 @@
-import { type ImageSetting, type Picture, pictureAt } from "@/lib/images/rules";
+import { type ImageSetting, type Picture, pictureAt } from "./rules";
 
 let siteSetting: ImageSetting | null = null;
 

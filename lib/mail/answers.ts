@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { MAIL_STATUSES } from "@/lib/mail/schema";
+import { MAIL_STATUSES } from "./schema";
 
 export const outboxMailAnswer = z.object({
   id: z.uuid(),

@@ -1,5 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/text/escape-html";
+import type { Palette } from "@/lib/theme";
 import {
   EMAIL_COLUMN_PX,
   type EmailBody,
@@ -12,9 +14,7 @@ import {
   SANS,
   SERIF,
   SIZE,
-} from "@/lib/mail/looks";
-import { escapeHtml } from "@/lib/text/escape-html";
-import type { Palette } from "@/lib/theme";
+} from "./looks";
 
 /** A part of an email, written once for both of its forms. */
 export type Block =

@@ -2,9 +2,9 @@ import "server-only";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { SmtpOutcome } from "@/lib/mail/smtp";
 import { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
+import type { SmtpOutcome } from "./smtp";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Email } from "@/lib/mail/layout";
-import { composeMessage, type SmtpOptions, type WrittenMessage } from "@/lib/mail/smtp";
+import type { Email } from "./layout";
+import { composeMessage, type SmtpOptions, type WrittenMessage } from "./smtp";
 
 /** An email to many, as somebody who is nobody would get it. */
 export type SharedEmail = Email & {

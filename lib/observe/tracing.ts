@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { env } from "@/lib/env";
-import { maskText } from "@/lib/observe/log";
+import { maskText } from "./log";
 
 const SERVICE = "tender-wiring";
 /** Whole addresses, which may end in a token; `http.route` says enough. */

@@ -2,7 +2,7 @@ import { furniture as english, type Furniture } from "@/lib/content/furniture";
 import { isHtml } from "@/lib/content/is-html";
 import { plainMarkdown } from "@/lib/content/plain-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+import { markdownFromHtml } from "./markdown-from-html";
 
 /** The mark of a picture that stood in the text itself. */
 const CARRIED = /\ue000\d+\ue001/g;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { facetsAnswer } from "@/lib/search/answers";
+import type { facetsAnswer } from "./answers";
 
 export type FacetedList = keyof AllFacets;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { db, escapeLike, type Tx } from "@/lib/database/db";
-import { FOUND_MAX } from "@/lib/search/rules";
-import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
+import { FOUND_MAX } from "./rules";
+import { isForgiven, searchWords, swappedWords } from "./words";
 
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
 export const ALIKE_MIN = 0.45;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import type { SpamWords } from "@/lib/spam/schema";
-import { readSpamWords } from "@/lib/spam/spam";
+import type { SpamWords } from "./schema";
+import { readSpamWords } from "./spam";
 
 export async function getSpamWords(_admin: Admin): Promise<SpamWords> {
   return { words: await readSpamWords() };

@@ -2,14 +2,8 @@ import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
 import { countHit } from "@/lib/http/limit";
-import { isGoodToken } from "@/lib/spam/form-token";
-import {
-  DEFAULT_SPAM_WORDS,
-  judgeText,
-  plainWords,
-  type SpamReason,
-  type SpamText,
-} from "@/lib/spam/rules";
+import { isGoodToken } from "./form-token";
+import { DEFAULT_SPAM_WORDS, judgeText, plainWords, type SpamReason, type SpamText } from "./rules";
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { fileTypes } from "@/lib/storage/file-types";
+import { fileTypes } from "./file-types";
 
 /** Where the owner's browser puts files; nobody reads them there. */
 export const UPLOADS = "uploads/";

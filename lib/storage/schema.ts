@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 import { lineText } from "@/lib/text/input";
+import { fileTypeOfName, UPLOAD_MAX_BYTES } from "./file-types";
 
 const NAME_MAX_CHARACTERS = 500;
 const TYPE_MAX_CHARACTERS = 200;

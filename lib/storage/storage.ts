@@ -16,10 +16,10 @@ import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { describeError, log } from "@/lib/observe/log";
-import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
-import { detectType, type FileBytes } from "@/lib/storage/content";
-import { attachment } from "@/lib/storage/disposition";
-import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
+import { isMissing, isReplaced, type Storage, storage, withStorage } from "./client";
+import { detectType, type FileBytes } from "./content";
+import { attachment } from "./disposition";
+import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createKey,
   type EXPORTS,
@@ -30,10 +30,10 @@ import {
   pathOf,
   UNKNOWN_EXTENSION,
   UPLOADS,
-} from "@/lib/storage/key";
-import { storageAddress } from "@/lib/storage/origin";
-import { pixelsOf } from "@/lib/storage/pixels";
-import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
+} from "./key";
+import { storageAddress } from "./origin";
+import { pixelsOf } from "./pixels";
+import type { UploadRequest, UploadTarget } from "./schema";
 
 const UPLOAD_LIFE_S = 600;
 const DOWNLOAD_LIFE_S = 300;

@@ -8,8 +8,8 @@ import {
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { env } from "@/lib/env";
-import { isMissing, withStorage } from "@/lib/storage/client";
-import { PICTURES, PUBLISHED } from "@/lib/storage/key";
+import { isMissing, withStorage } from "./client";
+import { PICTURES, PUBLISHED } from "./key";
 
 const LIST_MAX = 1_000;
 /** Read in parts, so that neither a slow receiver nor a large file holds a connection or the memory. */

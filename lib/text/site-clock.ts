@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { format } from "date-fns";
-import { siteZone } from "@/lib/text/time-zone";
+import { siteZone } from "./time-zone";
 
 function inSiteZone(date: Date | string): TZDate {
   return new TZDate(new Date(date), siteZone());

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-import type { channelVideoAnswer } from "@/lib/youtube/answers";
-import { knownThumbnail } from "@/lib/youtube/thumbnail";
-import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import type { channelVideoAnswer } from "./answers";
+import { knownThumbnail } from "./thumbnail";
+import { isYoutubeId } from "./youtube-id";
 
 const DESCRIPTION_MAX_CHARACTERS = 5_000;
 const MOMENT = /^(?:19|20|21)\d\d-\d\d-\d\dT/;

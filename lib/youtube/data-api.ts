@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { secondsOfIsoDuration } from "@/lib/text/duration";
-import type { VideoFacts } from "@/lib/youtube/channel-video";
-import { parseJson } from "@/lib/youtube/request";
-import { YoutubeError } from "@/lib/youtube/youtube-error";
+import type { VideoFacts } from "./channel-video";
+import { parseJson } from "./request";
+import { YoutubeError } from "./youtube-error";
 
 const picture = z.object({ url: z.string() }).optional().catch(undefined);
 

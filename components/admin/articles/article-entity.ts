@@ -1,9 +1,9 @@
-import { articleCalls, type ListedArticle } from "@/components/admin/articles/article-calls";
-import { labels, words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { articleCalls, type ListedArticle } from "./article-calls";
+import { labels, words } from "./texts";
 
 export type ArticleFields = DraftFields & { published: boolean };
 

@@ -1,11 +1,11 @@
-import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { labels } from "@/components/admin/articles/texts";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";
 import type { ControlName } from "@/lib/site/published/article-shapes";
 import { toControls } from "@/lib/site/published/article-values";
 import { splitTags } from "@/lib/text/tags";
+import type { ListedArticle } from "./article-calls";
+import { type ArticleFields, articleEntity } from "./article-entity";
+import { labels } from "./texts";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
   const { draft, published } = article;

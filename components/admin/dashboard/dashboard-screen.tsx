@@ -2,9 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { eventSentences, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
-import { WaitingPanel } from "@/components/admin/dashboard/waiting-panel";
-import { WritePanel } from "@/components/admin/dashboard/write-panel";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
@@ -29,6 +26,9 @@ import {
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity } from "@/lib/site/kinds/names";
+import { eventSentences, figureTexts, linkTexts, texts } from "./texts";
+import { WaitingPanel } from "./waiting-panel";
+import { WritePanel } from "./write-panel";
 
 const SKELETON_ROWS = 3;
 

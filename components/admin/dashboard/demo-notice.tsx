@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
-import { demoTexts } from "@/components/admin/dashboard/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
@@ -12,6 +11,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { demoTexts } from "./texts";
 
 const RELOADS: Endpoint[] = [
   "GET /api/admin/demo",

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { ninetyTexts } from "@/components/admin/dashboard/texts";
 import { call } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import type { NinetyDays as Figures } from "@/lib/domains/statistics/schema";
+import { ninetyTexts } from "./texts";
 
 const curves = ["views", "signUps", "downloads"] as const;
 type Curve = (typeof curves)[number];

@@ -1,4 +1,3 @@
-import { texts } from "@/components/admin/data/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Download, History } from "@/components/ui/icons";
@@ -6,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { BackupList, StoredBackup } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import { texts } from "./texts";
 
 const [, sizeColumn = "", actionsColumn = ""] = texts.columns;
 

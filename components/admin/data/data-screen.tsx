@@ -2,12 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import { BackupTable } from "@/components/admin/data/backup-table";
-import type { ShownProgress } from "@/components/admin/data/request-restore";
-import { RestoreFile } from "@/components/admin/data/restore-file";
-import { RestoreOutcome } from "@/components/admin/data/restore-outcome";
-import { progressText, restoreText, texts } from "@/components/admin/data/texts";
-import { useRestore } from "@/components/admin/data/use-restore";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
@@ -24,6 +18,12 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { BackupList, BackupStatus } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import { BackupTable } from "./backup-table";
+import type { ShownProgress } from "./request-restore";
+import { RestoreFile } from "./restore-file";
+import { RestoreOutcome } from "./restore-outcome";
+import { progressText, restoreText, texts } from "./texts";
+import { useRestore } from "./use-restore";
 
 const SKELETON_ROWS = 3;
 const LOOK_AGAIN_MS = 1_000;

@@ -1,7 +1,7 @@
-import type { ShownProgress } from "@/components/admin/data/request-restore";
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { BackupProgress, Restored } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import type { ShownProgress } from "./request-restore";
 
 export const texts = {
   title: "Backups",

@@ -2,9 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { type HourQuestion, SOURCES, useAnswers } from "@/components/admin/first-hour/answers";
-import { type Done, type HourStep, stepsOf } from "@/components/admin/first-hour/steps";
-import { questionTexts, sourceTexts, texts } from "@/components/admin/first-hour/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
@@ -16,6 +13,9 @@ import { renderThen } from "@/components/ui/render-then";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { type HourQuestion, SOURCES, useAnswers } from "./answers";
+import { type Done, type HourStep, stepsOf } from "./steps";
+import { questionTexts, sourceTexts, texts } from "./texts";
 
 const SKELETON_ROWS = 7;
 /** What was answered on another screen is seen at the next visit. */

@@ -2,9 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { BlockedSources } from "@/components/admin/health/blocked-sources";
-import { OutsideParts } from "@/components/admin/health/outside-parts";
-import { figureTexts, texts, triedText } from "@/components/admin/health/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
@@ -15,6 +12,9 @@ import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { BlockedSources } from "./blocked-sources";
+import { OutsideParts } from "./outside-parts";
+import { figureTexts, texts, triedText } from "./texts";
 
 const SKELETON_ROWS = 3;
 const TICK_LATE_MS = 300_000;

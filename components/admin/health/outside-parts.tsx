@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { partTexts, stateTexts, texts } from "@/components/admin/health/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
@@ -8,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { type Finding, type OutsidePart, outsideParts, type Probe } from "@/lib/site/health/schema";
+import { partTexts, stateTexts, texts } from "./texts";
 
 const tones: Record<Probe["state"], TagTone> = {
   ok: "sage",

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { accountTexts as texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
@@ -8,6 +7,7 @@ import type {
   DifferingText,
   TextCounts,
 } from "@/lib/domains/imports/schema";
+import { accountTexts as texts } from "./texts";
 
 const ROWS = Object.keys(texts.rows) as (keyof TextCounts)[];
 

@@ -1,9 +1,9 @@
-import { ScrollingList } from "@/components/admin/import/scrolling-list";
-import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
 import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
 import type { CountedNote } from "@/lib/domains/imports/schema";
+import { ScrollingList } from "./scrolling-list";
+import { noteOrder, noteTexts, texts } from "./texts";
 
 export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
   const kinds = noteOrder

@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
+import type { Drafts } from "./drafts";
 
 export type ItemFields = FieldValues & { title: string };
 

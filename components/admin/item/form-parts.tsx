@@ -1,19 +1,14 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import {
-  capitalise,
-  type FormConfig,
-  type ItemFields,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import { copyTexts } from "@/components/admin/item/texts";
-import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
+import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
+import { copyTexts } from "./texts";
+import type { ItemForm } from "./use-item-form";
 
 type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;

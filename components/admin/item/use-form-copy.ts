@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Draft, dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
-import { useCopySaved } from "@/components/admin/item/use-copy-saved";
-import { WorkingCopy } from "@/components/admin/item/working-copy";
+import { type Draft, dropDraft, holdDraft, storeDraft } from "./drafts";
+import { useCopySaved } from "./use-copy-saved";
+import { WorkingCopy } from "./working-copy";
 
 type Start<Fields> = {
   /** Under which this device keeps what is typed. */

@@ -1,16 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type DefaultValues, useForm } from "react-hook-form";
-import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
-import {
-  capitalise,
-  type FormConfig,
-  type ItemFields,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import { setFieldErrors } from "@/components/admin/item/field-errors";
-import { useFormCopy } from "@/components/admin/item/use-form-copy";
-import { useSaveKeys } from "@/components/admin/item/use-save-keys";
-import { isOutdated } from "@/components/admin/item/working-copy";
 import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { serverMessage } from "@/components/admin/shell/failure";
@@ -19,6 +8,12 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { type Draft, discardQuestion, dropDraft } from "./drafts";
+import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
+import { setFieldErrors } from "./field-errors";
+import { useFormCopy } from "./use-form-copy";
+import { useSaveKeys } from "./use-save-keys";
+import { isOutdated } from "./working-copy";
 
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { ConflictPanel } from "@/components/admin/item/conflict-panel";
-import type { FormConfig, ItemFields, SavedItem } from "@/components/admin/item/entity";
-import { MarkedText } from "@/components/admin/item/marked-text";
-import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { Textarea } from "@/components/ui/textarea";
+import { ConflictPanel } from "./conflict-panel";
+import type { FormConfig, ItemFields, SavedItem } from "./entity";
+import { MarkedText } from "./marked-text";
+import type { ItemForm } from "./use-item-form";
 
 const KEPT = {
   mine: "Your text stays among the versions.",

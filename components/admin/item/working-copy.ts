@@ -1,7 +1,7 @@
-import type { DraftPlace } from "@/components/admin/item/drafts";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
+import type { DraftPlace } from "./drafts";
 
 /** How long after the last key the text goes to the server. */
 const SAVE_DELAY_MS = 1_500;

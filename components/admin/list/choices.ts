@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@/components/admin/list/texts";
 import { call } from "@/components/admin/shell/call";
 import type { FacetedList } from "@/lib/search/schema";
+import { texts } from "./texts";
 
 const FACETS = "GET /api/admin/facets";
 

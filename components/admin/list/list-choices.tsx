@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { isOffered, type ListChoice } from "@/components/admin/list/choices";
-import { texts } from "@/components/admin/list/texts";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
+import { isOffered, type ListChoice } from "./choices";
+import { texts } from "./texts";
 
 type ListChoicesProps = {
   choices: ListChoice[];

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { spamTexts } from "@/components/admin/list/spam-texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useAsked } from "@/components/admin/shell/use-asked";
@@ -17,6 +16,7 @@ import { ListX } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
+import { spamTexts } from "./spam-texts";
 
 const WORDS = "GET /api/admin/spam-words";
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { chosenOf, type ListChoice } from "@/components/admin/list/choices";
 import { setAddress } from "@/components/admin/shell/address";
 import type { ListEndpoint } from "@/components/admin/shell/api";
 import { askAnew } from "@/components/admin/shell/query-client";
+import { chosenOf, type ListChoice } from "./choices";
 
 const PER_PAGE = 20;
 

@@ -1,8 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { words } from "@/components/admin/pages/texts";
 import { itemCalls } from "@/components/admin/shell/call";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
+import { words } from "./texts";
 
 export type PageFields = {
   title: string;

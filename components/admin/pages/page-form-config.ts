@@ -1,12 +1,12 @@
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { type PageFields, pageEntity } from "@/components/admin/pages/page-entity";
-import { labels } from "@/components/admin/pages/texts";
 import {
   type AdminPage,
   type AdminPageSummary,
   type PageInput,
   pageInput,
 } from "@/lib/domains/pages/schema";
+import { type PageFields, pageEntity } from "./page-entity";
+import { labels } from "./texts";
 
 export const pageFormConfig: FormConfig<AdminPageSummary, AdminPage, PageInput, PageFields> = {
   ...pageEntity,

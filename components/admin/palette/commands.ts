@@ -1,7 +1,7 @@
-import { texts } from "@/components/admin/palette/texts";
 import type { OwnWord } from "@/lib/domains/own-words/schema";
 import { hasWords, searchText, searchWords } from "@/lib/search/words";
 import { type FoundItem, foundKinds, namesOf } from "@/lib/site/kinds/names";
+import { texts } from "./texts";
 
 export type Command = {
   label: string;

@@ -5,6 +5,11 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { backdropClass, popupClass } from "@/components/ui/dialog-window";
+import { Search, X } from "@/components/ui/icons";
 import {
   type Command,
   type LoadDetails,
@@ -12,13 +17,8 @@ import {
   type PaletteItem,
   paletteGroups,
   withOwnWords,
-} from "@/components/admin/palette/commands";
-import { texts } from "@/components/admin/palette/texts";
-import { call } from "@/components/admin/shell/call";
-import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
-import { backdropClass, popupClass } from "@/components/ui/dialog-window";
-import { Search, X } from "@/components/ui/icons";
+} from "./commands";
+import { texts } from "./texts";
 
 const FIND = "GET /api/admin/search";
 const OWN_WORDS = "GET /api/admin/own-words";

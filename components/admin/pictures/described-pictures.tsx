@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { describedTexts, pictureName, undescribedTexts } from "@/components/admin/pictures/texts";
 import { Input } from "@/components/ui/input";
 import { describeInText, listTextPictures } from "@/lib/domains/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { SmallPicture } from "./small-picture";
+import { describedTexts, pictureName, undescribedTexts } from "./texts";
 
 type DescribedPicturesProps = { content: string; onChange: (content: string) => void };
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { withFilled } from "@/components/admin/pictures/filled-marks";
-import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
-import { sendTexts, texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading, withoutUploading } from "@/lib/domains/pictures/rules";
+import { withFilled } from "./filled-marks";
+import { arePicturesUnderWay } from "./send-picture";
+import { sendTexts, texts } from "./texts";
 
 export type PicturedText = { get: () => string; set: (text: string) => void };
 

@@ -1,6 +1,4 @@
 import { useRef } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { texts } from "@/components/admin/pictures/texts";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
@@ -10,6 +8,8 @@ import { nameUse, PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { formatDate } from "@/lib/text/dates";
+import { SmallPicture } from "./small-picture";
+import { texts } from "./texts";
 
 const PLACES: Record<PictureUse["kind"], (use: PictureUse) => string> = {
   article: ({ id }) => `/admin/articles/${id}/edit`,

@@ -1,8 +1,8 @@
 import type { PictureProblem } from "@/components/admin/editor/take-pictures";
-import { groupProblems } from "@/components/admin/pictures/group-problems";
-import { keepFocus, PictureNotice } from "@/components/admin/pictures/picture-notice";
-import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
+import { groupProblems } from "./group-problems";
+import { keepFocus, PictureNotice } from "./picture-notice";
+import { texts } from "./texts";
 
 type PictureProblemsProps = {
   problems: PictureProblem[];

@@ -4,10 +4,10 @@ import type {
   TakenLink,
   TakenPicture,
 } from "@/components/admin/editor/take-pictures";
-import { mayStillCome, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { sendTexts } from "@/components/admin/pictures/texts";
 import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
+import { mayStillCome, whyNotSent } from "./send-picture";
+import { sendTexts } from "./texts";
 
 /** How often the text says how far a picture has come. */
 const STEP_PERCENT = 20;

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import {
   isPassing,
@@ -13,6 +12,7 @@ import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { isHeic, refusalOf } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
+import { sendTexts } from "./texts";
 
 /** However many are dropped at once: each takes the line, and the server makes one after another. */
 const AT_ONCE_MAX = 2;

@@ -4,8 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
-import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
-import { writesTexts } from "@/components/admin/programs/writes-texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -18,10 +16,10 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
+import { factsOf, scopesText, texts } from "./texts";
+import { writesTexts } from "./writes-texts";
 
-const TokenDialog = lazyDialog(() =>
-  import("@/components/admin/programs/token-dialog").then((module) => module.TokenDialog),
-);
+const TokenDialog = lazyDialog(() => import("./token-dialog").then((module) => module.TokenDialog));
 
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";

@@ -1,8 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { words } from "@/components/admin/resources/texts";
 import { itemCalls } from "@/components/admin/shell/call";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
+import { words } from "./texts";
 
 export type FileFields = {
   fileUrl: string;

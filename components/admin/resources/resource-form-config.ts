@@ -1,16 +1,12 @@
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import {
-  type FileFields,
-  type ResourceFields,
-  resourceEntity,
-} from "@/components/admin/resources/resource-entity";
-import { labels } from "@/components/admin/resources/texts";
-import {
   type AdminResource,
   type PublicResource,
   type ResourceInput,
   resourceInput,
 } from "@/lib/domains/resources/schema";
+import { type FileFields, type ResourceFields, resourceEntity } from "./resource-entity";
+import { labels } from "./texts";
 
 export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
   return { fileUrl, fileName: "", fileType, fileSize };

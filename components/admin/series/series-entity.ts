@@ -1,6 +1,5 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import { words } from "@/components/admin/series/texts";
 import { itemCalls } from "@/components/admin/shell/call";
 import type {
   AdminSeries,
@@ -8,6 +7,7 @@ import type {
   SeriesArticle,
   SeriesInput,
 } from "@/lib/domains/series/schema";
+import { words } from "./texts";
 
 export type SeriesFields = {
   title: string;

@@ -1,12 +1,12 @@
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { type SeriesFields, seriesEntity } from "@/components/admin/series/series-entity";
-import { labels } from "@/components/admin/series/texts";
 import {
   type AdminSeries,
   type AdminSeriesSummary,
   type SeriesInput,
   seriesInput,
 } from "@/lib/domains/series/schema";
+import { type SeriesFields, seriesEntity } from "./series-entity";
+import { labels } from "./texts";
 
 export const seriesFormConfig: FormConfig<
   AdminSeriesSummary,

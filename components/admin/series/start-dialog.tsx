@@ -2,8 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { ArticleOrder } from "@/components/admin/series/article-order";
-import { startTexts } from "@/components/admin/series/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -11,6 +9,8 @@ import { FailedState } from "@/components/ui/empty-state";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
+import { ArticleOrder } from "./article-order";
+import { startTexts } from "./texts";
 
 const START = "GET /api/admin/start-here";
 const SKELETON_ROWS = 3;

@@ -2,12 +2,12 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { createQueryClient } from "@/components/admin/shell/query-client";
-import { RoleProvider } from "@/components/admin/shell/role";
 import { LazyDialogWindow } from "@/components/ui/dialog";
 import { useFetchAhead } from "@/components/ui/lazy";
 import { showToast, Toaster } from "@/components/ui/toaster";
 import { setSiteZone } from "@/lib/text/time-zone";
+import { createQueryClient } from "./query-client";
+import { RoleProvider } from "./role";
 
 const SOON = [LazyDialogWindow];
 

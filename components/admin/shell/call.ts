@@ -1,3 +1,4 @@
+import { RequestError } from "@/components/reader/request";
 import type {
   AnswerOf,
   BodyOf,
@@ -6,8 +7,7 @@ import type {
   ItemAddress,
   ListEndpoint,
   QueryOf,
-} from "@/components/admin/shell/api";
-import { RequestError } from "@/components/reader/request";
+} from "./api";
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,6 +1,6 @@
-import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
+import { isSessionEnd } from "./session-end";
 
 const NOT_FOUND = 404;
 const FAULT = 500;

@@ -1,7 +1,7 @@
-import { call } from "@/components/admin/shell/call";
-import { SendError, serverMessage } from "@/components/admin/shell/failure";
-import { endSession } from "@/components/admin/shell/session-end";
 import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
+import { call } from "./call";
+import { SendError, serverMessage } from "./failure";
+import { endSession } from "./session-end";
 
 /** How long nothing may move before the owner is notified. */
 const STALLED_MS = 30_000;

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { copyText } from "@/components/admin/shell/copy-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { copyText } from "./copy-text";
 
 export type OnceTexts = {
   says: string;

@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "@/components/admin/shell/api";
-import { endSession, isSessionEnd, refusalOf } from "@/components/admin/shell/session-end";
-import { texts } from "@/components/admin/shell/texts";
-import { WAITING } from "@/components/admin/shell/use-waiting";
 import type { ShowToast, Toast } from "@/components/ui/toaster";
+import type { Endpoint } from "./api";
+import { endSession, isSessionEnd, refusalOf } from "./session-end";
+import { texts } from "./texts";
+import { WAITING } from "./use-waiting";
 
 export type Undo = {
   write: () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
-import { useIsOwner } from "@/components/admin/shell/role";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { call } from "./call";
+import { useIsOwner } from "./role";
 
 export const WAITING = "GET /api/admin/waiting";
 

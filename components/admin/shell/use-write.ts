@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { Endpoint } from "@/components/admin/shell/api";
-import type { Undo } from "@/components/admin/shell/query-client";
+import type { Endpoint } from "./api";
+import type { Undo } from "./query-client";
 
 type WriteOptions<Data, Variables> = Pick<
   UseMutationOptions<Data, Error, Variables>,

@@ -1,5 +1,5 @@
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { choiceTexts, conflictTexts, sectionTexts } from "@/components/admin/site/texts";
+import type { SettingField } from "./setting-fields";
+import { choiceTexts, conflictTexts, sectionTexts } from "./texts";
 
 function isSection(text: string): text is keyof typeof sectionTexts {
   return text in sectionTexts;

@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call, callList } from "@/components/admin/shell/call";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { SECTION_PLACES } from "@/lib/site/settings/section-places";
+import type { GroupFormState } from "./group-state";
+import { sectionTexts, controlTexts as texts } from "./texts";
 
 const LISTED_MAX = "1000";
 const OWN = "own";

@@ -5,18 +5,14 @@ import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
-import type { SavedGroup } from "@/components/admin/site/group-state";
-import {
-  groupTexts,
-  texts as screenTexts,
-  historyTexts as texts,
-} from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import { changedFields, GroupChanges } from "./group-changes";
+import type { SavedGroup } from "./group-state";
+import { groupTexts, texts as screenTexts, historyTexts as texts } from "./texts";
 
 const SKELETON_ROWS = 3;
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Controls, GroupValue } from "@/components/admin/site/setting-fields";
+import type { Controls, GroupValue } from "./setting-fields";
 
 export type GroupFormState = UseFormReturn<Controls, unknown, GroupValue>;
 

@@ -2,16 +2,16 @@
 
 import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { DestinationControl } from "@/components/admin/site/destination-control";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
+import { DestinationControl } from "./destination-control";
+import type { GroupFormState } from "./group-state";
+import type { SettingField } from "./setting-fields";
+import { controlTexts as texts } from "./texts";
 
 type ListControlProps = {
   form: GroupFormState;

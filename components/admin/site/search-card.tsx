@@ -1,4 +1,4 @@
-import { previewTexts as texts } from "@/components/admin/site/texts";
+import { previewTexts as texts } from "./texts";
 
 type SearchCardProps = { title: string; description: string; image: string; name: string };
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { PreviewFrame } from "@/components/admin/site/preview-frame";
-import { previewTexts as texts } from "@/components/admin/site/texts";
-import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
 import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
 import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/inputs";
+import { PreviewFrame } from "./preview-frame";
+import { previewTexts as texts } from "./texts";
+import type { Preview } from "./use-preview";
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;

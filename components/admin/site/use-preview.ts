@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { fromControls, GROUPS } from "@/components/admin/site/setting-fields";
-import type { Edits } from "@/components/admin/site/use-edits";
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
+import { fromControls, GROUPS } from "./setting-fields";
+import type { Edits } from "./use-edits";
 
 const DELAY_MS = 600;
 /** A text beyond every limit is said to be one beside its field, and need not travel. */

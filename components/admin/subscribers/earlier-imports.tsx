@@ -5,10 +5,10 @@ import { useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { earlierTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
+import { earlierTexts } from "./texts";
 
 const LIST = "GET /api/admin/subscriber-imports";
 

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { heldTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { FloodDecision, HeldFlood } from "@/lib/domains/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
+import { heldTexts } from "./texts";
 
 type Decision = { flood: HeldFlood; action: FloodDecision };
 

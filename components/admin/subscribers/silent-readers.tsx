@@ -5,11 +5,11 @@ import { useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { silentTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { silentTexts } from "./texts";
 
 const SILENT = "GET /api/admin/subscribers/silent";
 

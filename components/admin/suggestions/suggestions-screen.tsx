@@ -12,16 +12,13 @@ import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
-import {
-  type SuggestionList,
-  suggestionLists,
-} from "@/components/admin/suggestions/suggestion-lists";
-import { movedText, statusTexts, tabText, texts } from "@/components/admin/suggestions/texts";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
 import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
+import { editorPath, SuggestionCard } from "./suggestion-card";
+import { type SuggestionList, suggestionLists } from "./suggestion-lists";
+import { movedText, statusTexts, tabText, texts } from "./texts";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";

@@ -1,8 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
-import { words } from "@/components/admin/videos/texts";
 import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
+import { words } from "./texts";
 
 export type VideoFields = {
   /** An id or an address, as it is typed. */

@@ -1,7 +1,5 @@
 import type { Resolver } from "react-hook-form";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { labels, texts } from "@/components/admin/videos/texts";
-import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
 import {
   type AdminVideo,
   type PublicVideo,
@@ -12,6 +10,8 @@ import { siteDay } from "@/lib/text/dates";
 import { clockOf, secondsOfClock } from "@/lib/text/duration";
 import { siteNoon } from "@/lib/text/site-clock";
 import { splitTags } from "@/lib/text/tags";
+import { labels, texts } from "./texts";
+import { type VideoFields, videoEntity } from "./video-entity";
 
 function fieldsOf(video: AdminVideo): VideoFields {
   const { youtubeId, title, featured, publishedAt, duration } = video;

@@ -2,12 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
-import {
-  texts as screenTexts,
-  statusTexts,
-  logTexts as texts,
-} from "@/components/admin/webhooks/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -15,6 +9,8 @@ import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
+import { arrivalFailure, requireArrival } from "./not-arrived";
+import { texts as screenTexts, statusTexts, logTexts as texts } from "./texts";
 
 export const DELIVERIES = "GET /api/admin/webhooks/{id}/deliveries";
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 import type {
   AdminArticle,
   AdminArticleSummary,
@@ -6,10 +9,7 @@ import type {
   ArticleVersionSummary,
   PublicArticle,
   PublishResult,
-} from "@/lib/domains/articles/schema";
-import { moment } from "@/lib/http/answer";
-import { AUDIENCES } from "@/lib/site/published/article-fields";
-import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
+} from "./schema";
 
 const ownSummaryFields = {
   ...answersTo("lists"),

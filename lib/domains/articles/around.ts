@@ -4,13 +4,13 @@ import { failedLife } from "@/lib/cache/cache-life";
 import type { Expire } from "@/lib/cache/expire";
 import { isWriteRefused } from "@/lib/database/database-away";
 import { db, type Tx } from "@/lib/database/db";
-import { listInOrder } from "@/lib/domains/articles/public";
-import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
 import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { type Article, Prisma } from "@/prisma/client/client";
+import { listInOrder } from "./public";
+import type { ArticleLink, ArticleSummary, Neighbours } from "./schema";
 
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */

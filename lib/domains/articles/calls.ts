@@ -1,5 +1,14 @@
 import { z } from "zod";
 import {
+  type Calls,
+  editorsToo,
+  ownersAlone,
+  ownScreens,
+  publication,
+  withScope,
+} from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+import {
   articleAnswer,
   calendarEntryAnswer,
   publicArticleAnswer,
@@ -8,7 +17,7 @@ import {
   topicsAnswer,
   versionAnswer,
   versionsAnswer,
-} from "@/lib/domains/articles/answers";
+} from "./answers";
 import {
   applyQuery,
   articleInput,
@@ -20,16 +29,7 @@ import {
   publishInput,
   standingInput,
   topicsInput,
-} from "@/lib/domains/articles/schema";
-import {
-  type Calls,
-  editorsToo,
-  ownersAlone,
-  ownScreens,
-  publication,
-  withScope,
-} from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+} from "./schema";
 
 const workingCopy = ownersAlone(
   "A working copy belongs to the form that writes it. Save the article itself.",

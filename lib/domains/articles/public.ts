@@ -5,7 +5,6 @@ import type { RenderedContent, RenderOptions } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import { db } from "@/lib/database/db";
-import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
@@ -24,6 +23,7 @@ import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import type { ArticleSummary, PublicArticle } from "./schema";
 
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;

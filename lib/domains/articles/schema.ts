@@ -1,10 +1,4 @@
 import { z } from "zod";
-import type {
-  articleCheckAnswer,
-  articleReviewAnswer,
-  calendarEntryAnswer,
-  savedDraftAnswer,
-} from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
 import { AUDIENCES, OUR_YEARS } from "@/lib/site/published/article-fields";
 import {
@@ -13,6 +7,12 @@ import {
   draftFields,
   writtenInput,
 } from "@/lib/site/published/article-shapes";
+import type {
+  articleCheckAnswer,
+  articleReviewAnswer,
+  calendarEntryAnswer,
+  savedDraftAnswer,
+} from "./answers";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
 const publishOn = z.iso

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { backupProgress, triedBackup } from "@/lib/domains/backup/schema";
 import { moment } from "@/lib/http/answer";
+import { backupProgress, triedBackup } from "./schema";
 
 export const backupStatusAnswer = z.object({
   /** False where no bucket is named for backups. */

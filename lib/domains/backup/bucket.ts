@@ -10,12 +10,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { backupTime } from "@/lib/domains/backup/rules";
-import type { StoredBackup } from "@/lib/domains/backup/schema";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 import { attachment } from "@/lib/storage/disposition";
+import { backupTime } from "./rules";
+import type { StoredBackup } from "./schema";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { readMigrationFiles } from "@/lib/domains/backup/migration-files.mjs";
-import type { Migration } from "@/lib/domains/backup/read-archive";
+import { readMigrationFiles } from "./migration-files.mjs";
+import type { Migration } from "./read-archive";
 
 export type KnownMigration = Migration & { sql: string };
 

@@ -4,8 +4,8 @@ import type {
   backupListAnswer,
   backupStatusAnswer,
   storedBackupAnswer,
-} from "@/lib/domains/backup/answers";
-import { ARCHIVE_MAX_BYTES } from "@/lib/domains/backup/rules";
+} from "./answers";
+import { ARCHIVE_MAX_BYTES } from "./rules";
 
 /** What an archive says it is, in its first entry. */
 export const ARCHIVE_FORMAT = "tender-wiring-backup";

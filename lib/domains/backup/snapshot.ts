@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { LEFT_OUT, MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
-import type { ArchiveAbout, BackupProgress } from "@/lib/domains/backup/schema";
+import { LEFT_OUT, MIGRATIONS_TABLE } from "./contents";
+import type { ArchiveAbout, BackupProgress } from "./schema";
 
 export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/domains/backup/contents";
+import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "./contents";
 
 /** Of each, whoever signs in to restore a backup has one row. */
 const SIGNED_IN = ["User", "Account"];

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { commentAnswer } from "@/lib/domains/comments/answers";
-import { bulkInput, commentsQuery, replyInput } from "@/lib/domains/comments/schema";
 import { countAnswer } from "@/lib/http/answer";
 import { type Calls, editorsToo, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { commentAnswer } from "./answers";
+import { bulkInput, commentsQuery, replyInput } from "./schema";
 
 export const commentCalls = {
   "POST /api/admin/comments/{id}/approve": {

@@ -5,24 +5,14 @@ import type { Errand } from "@/lib/auth/errand";
 import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
-import {
-  commentTags,
-  removeComments,
-  requirePublishedArticle,
-} from "@/lib/domains/comments/public";
-import type {
-  AdminComment,
-  BulkInput,
-  BulkResult,
-  CommentState,
-  CommentsQuery,
-} from "@/lib/domains/comments/schema";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { authorLabel } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { commentTags, removeComments, requirePublishedArticle } from "./public";
+import type { AdminComment, BulkInput, BulkResult, CommentState, CommentsQuery } from "./schema";
 
 const itemFields = {
   id: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { commentAnswer } from "@/lib/domains/comments/answers";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
+import type { commentAnswer } from "./answers";
 
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;

@@ -2,10 +2,10 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import { DEMO_TABLES } from "@/lib/domains/demo/rules";
-import type { DemoContent, DemoTable } from "@/lib/domains/demo/schema";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import { DEMO_TABLES } from "./rules";
+import type { DemoContent, DemoTable } from "./schema";
 
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";

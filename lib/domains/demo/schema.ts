@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { demoAnswer, demoRemovalAnswer } from "@/lib/domains/demo/answers";
-import type { DEMO_TABLES } from "@/lib/domains/demo/rules";
+import type { demoAnswer, demoRemovalAnswer } from "./answers";
+import type { DEMO_TABLES } from "./rules";
 
 export type DemoTable = (typeof DEMO_TABLES)[number];
 

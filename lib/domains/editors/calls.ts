@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { editorAnswer } from "@/lib/domains/editors/answers";
-import { editorInput } from "@/lib/domains/editors/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { editorAnswer } from "./answers";
+import { editorInput } from "./schema";
 
 const closed = ownersAlone("Who writes and edits with her is for the owner to say.");
 

@@ -2,10 +2,10 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import { db, isUniqueViolation } from "@/lib/database/db";
-import type { EditorInput, InvitedEditor } from "@/lib/domains/editors/schema";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail } from "@/lib/mail/queue";
+import type { EditorInput, InvitedEditor } from "./schema";
 
 /** As many as an owner can look over. */
 const EDITORS_MAX = 50;

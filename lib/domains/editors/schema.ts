@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { editorAnswer } from "@/lib/domains/editors/answers";
 import { emailText } from "@/lib/text/input";
+import type { editorAnswer } from "./answers";
 
 export const editorInput = z.object({ email: emailText });
 

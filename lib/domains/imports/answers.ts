@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  IMPORT_STATES,
-  importNote,
-  importWalk,
-  SOURCES,
-  textAccount,
-} from "@/lib/domains/imports/schema";
 import { moment } from "@/lib/http/answer";
+import { IMPORT_STATES, importNote, importWalk, SOURCES, textAccount } from "./schema";
 
 export const importCountsAnswer = z.object({
   articles: z.int(),

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  importReportAnswer,
-  importSummaryAnswer,
-  importUploadAnswer,
-} from "@/lib/domains/imports/answers";
-import { exportInput, importAction } from "@/lib/domains/imports/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { importReportAnswer, importSummaryAnswer, importUploadAnswer } from "./answers";
+import { exportInput, importAction } from "./schema";
 
 const closed = ownersAlone(
   "What comes from another site is taken in on the owner's screen, which shows it first.",

@@ -1,5 +1,5 @@
-import type { Source } from "@/lib/domains/imports/schema";
 import { escapedPath, slugify } from "@/lib/text/slug";
+import type { Source } from "./schema";
 
 const WORDPRESS = [
   "/feed",

@@ -4,9 +4,13 @@ import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import type { FeedMove, Subject } from "@/lib/domains/imports/feeds";
-import { ACTIVE_STATES } from "@/lib/domains/imports/limits";
-import { oldAddressKey } from "@/lib/domains/imports/rules";
+import { isPublicSql } from "@/lib/site/published/public-now";
+import { enqueueEvent } from "@/lib/site/webhooks/queue";
+import { removeExport } from "@/lib/storage/exports";
+import { Prisma } from "@/prisma/client/client";
+import type { FeedMove, Subject } from "./feeds";
+import { ACTIVE_STATES } from "./limits";
+import { oldAddressKey } from "./rules";
 import {
   type CheckedText,
   checkedText,
@@ -20,11 +24,7 @@ import {
   madeBeside,
   type Note,
   type Source,
-} from "@/lib/domains/imports/schema";
-import { isPublicSql } from "@/lib/site/published/public-now";
-import { enqueueEvent } from "@/lib/site/webhooks/queue";
-import { removeExport } from "@/lib/storage/exports";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 /** Whoever was silent for so long has ended. */
 const SILENT = Prisma.sql`interval '45 seconds'`;

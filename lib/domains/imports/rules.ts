@@ -1,4 +1,3 @@
-import type { FoundComment, Note, NoteKind } from "@/lib/domains/imports/schema";
 import {
   CATEGORY_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
@@ -7,6 +6,7 @@ import {
   TITLE_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
+import type { FoundComment, Note, NoteKind } from "./schema";
 
 const SUBJECT_MAX_CHARACTERS = 300;
 const ADDRESS_MAX_CHARACTERS = 2_048;

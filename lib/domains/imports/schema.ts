@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addedInput } from "@/lib/site/published/article-shapes";
+import { lineText, longText } from "@/lib/text/input";
 import type {
   countedNoteAnswer,
   differingTextAnswer,
@@ -8,10 +10,8 @@ import type {
   importReportAnswer,
   importSummaryAnswer,
   importUploadAnswer,
-} from "@/lib/domains/imports/answers";
-import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/limits";
-import { addedInput } from "@/lib/site/published/article-shapes";
-import { lineText, longText } from "@/lib/text/input";
+} from "./answers";
+import { EXPORT_MAX_BYTES } from "./limits";
 
 const NAME_MAX_CHARACTERS = 500;
 const SITE_MAX_CHARACTERS = 500;

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
+import { batchDecision } from "@/lib/mail/schema";
 import {
   articleMailingsAnswer,
   audienceChoicesAnswer,
@@ -10,7 +14,7 @@ import {
   scheduledMailingAnswer,
   testResultAnswer,
   welcomeAnswer,
-} from "@/lib/domains/mailings/answers";
+} from "./answers";
 import {
   emailViewQuery,
   emailWords,
@@ -20,11 +24,7 @@ import {
   testInput,
   welcomeInput,
   welcomeTestInput,
-} from "@/lib/domains/mailings/schema";
-import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
-import { batchDecision } from "@/lib/mail/schema";
+} from "./schema";
 
 const tests = ownersAlone("A test goes to any address that it names, so the owner sends it.");
 

@@ -2,7 +2,6 @@ import "server-only";
 import { inLanguage, spokenLanguage } from "@/lib/content/language";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
-import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
 import { env } from "@/lib/env";
 import { coverAddress } from "@/lib/images/cover-address";
 import { coverOf } from "@/lib/images/cover-choice";
@@ -20,6 +19,7 @@ import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
+import type { EmailWords, MailingContent } from "./schema";
 
 export type MailedArticle = {
   id: string;

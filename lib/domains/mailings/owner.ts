@@ -4,9 +4,16 @@ import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import { createMailing, readEmailWords, WRITE_TIMES } from "@/lib/domains/mailings/public";
-import { storedSegment } from "@/lib/domains/mailings/recipients";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { decideOnEmails } from "@/lib/mail/owner";
+import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import type { BatchDecision } from "@/lib/mail/schema";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { readSettings } from "@/lib/site/settings/settings";
+import { Prisma } from "@/prisma/client/client";
+import { type MailedArticle, NO_WORDS, writeMailing } from "./emails";
+import { createMailing, readEmailWords, WRITE_TIMES } from "./public";
+import { storedSegment } from "./recipients";
 import type {
   ArticleMailings,
   EmailWords,
@@ -18,15 +25,8 @@ import type {
   MailingsQuery,
   ScheduledMailing,
   TestResult,
-} from "@/lib/domains/mailings/schema";
-import { isSameSegment, type ListSegment } from "@/lib/domains/mailings/segment";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { decideOnEmails } from "@/lib/mail/owner";
-import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
-import type { BatchDecision } from "@/lib/mail/schema";
-import { findPage, inOrderOf } from "@/lib/search/search";
-import { readSettings } from "@/lib/site/settings/settings";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { isSameSegment, type ListSegment } from "./segment";
 
 const fields = {
   id: true,

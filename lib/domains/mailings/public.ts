@@ -1,16 +1,16 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import { countLinks } from "@/lib/domains/mailings/clicks";
-import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import { throughLinks } from "@/lib/domains/mailings/links";
-import { addressNext, countAudience, storedSegment } from "@/lib/domains/mailings/recipients";
-import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
-import type { ListSegment } from "@/lib/domains/mailings/segment";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
+import { countLinks } from "./clicks";
+import { type MailedArticle, NO_WORDS, writeMailing } from "./emails";
+import { throughLinks } from "./links";
+import { addressNext, countAudience, storedSegment } from "./recipients";
+import type { EmailWords, MailingContent } from "./schema";
+import type { ListSegment } from "./segment";
 
 /** For a database that is busy. */
 export const WRITE_TIMES = { timeout: 60_000 };

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import type { AudienceChoices } from "@/lib/domains/mailings/schema";
-import { type ListSegment, segmentShape } from "@/lib/domains/mailings/segment";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
+import type { AudienceChoices } from "./schema";
+import { type ListSegment, segmentShape } from "./segment";
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** What is offered of a kind, those of most readers first. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
+import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 import type {
   articleMailingsAnswer,
   audienceChoicesAnswer,
@@ -12,10 +14,8 @@ import type {
   testResultAnswer,
   welcomeAnswer,
   welcomeMessageAnswer,
-} from "@/lib/domains/mailings/answers";
-import { segmentInput } from "@/lib/domains/mailings/segment";
-import { listQuery } from "@/lib/http/list";
-import { emailText, lineText, longText, shortList } from "@/lib/text/input";
+} from "./answers";
+import { segmentInput } from "./segment";
 
 const LINE_MAX_CHARACTERS = 300;
 const OPENING_MAX_CHARACTERS = 5_000;

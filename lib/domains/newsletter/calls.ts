@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+import { itemParams } from "@/lib/http/list";
 import {
   heldFloodAnswer,
   importAnswer,
   listImportAnswer,
   silentReadersAnswer,
   subscriberAnswer,
-} from "@/lib/domains/newsletter/answers";
+} from "./answers";
 import {
   exportQuery,
   floodDecision,
@@ -15,10 +18,7 @@ import {
   listImportAction,
   silentInput,
   subscribersQuery,
-} from "@/lib/domains/newsletter/schema";
-import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+} from "./schema";
 
 const wholeLists = ownersAlone(
   "A whole list is taken in on the owner's screen, which shows it first.",

@@ -4,18 +4,6 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import type { ExportedSubscriber } from "@/lib/domains/newsletter/csv";
-import { statusSql } from "@/lib/domains/newsletter/public";
-import type {
-  AdminSubscriber,
-  FloodDecision,
-  HeldFlood,
-  SignUpQueue,
-  SubscriberCounts,
-  SubscriberSort,
-  SubscribersQuery,
-} from "@/lib/domains/newsletter/schema";
-import { eraseHeld, releaseHeld } from "@/lib/domains/newsletter/sign-ups";
 import { notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear, isAtAGlance } from "@/lib/search/search";
 import {
@@ -26,6 +14,18 @@ import {
   type Trashable,
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import type { ExportedSubscriber } from "./csv";
+import { statusSql } from "./public";
+import type {
+  AdminSubscriber,
+  FloodDecision,
+  HeldFlood,
+  SignUpQueue,
+  SubscriberCounts,
+  SubscriberSort,
+  SubscribersQuery,
+} from "./schema";
+import { eraseHeld, releaseHeld } from "./sign-ups";
 
 export const subscriberInTrash: Trashable = {
   kind: "subscriber",

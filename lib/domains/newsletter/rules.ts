@@ -1,5 +1,5 @@
-import type { ReaderChoices, SubscriberStatus } from "@/lib/domains/newsletter/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { ReaderChoices, SubscriberStatus } from "./schema";
 
 export type SubscriberState = {
   subscribed: boolean;

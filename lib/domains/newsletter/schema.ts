@@ -1,15 +1,4 @@
 import { z } from "zod";
-import type {
-  heldFloodAnswer,
-  importAnswer,
-  listCheckAnswer,
-  listImportAnswer,
-  listQuestionsAnswer,
-  listWordAnswer,
-  signUpQueueAnswer,
-  silentReadersAnswer,
-  subscriberAnswer,
-} from "@/lib/domains/newsletter/answers";
 import { COLUMNS_MAX, columnRoles } from "@/lib/domains/newsletter/list/columns";
 import { WORD_MAX_CHARACTERS, wordMeanings } from "@/lib/domains/newsletter/list/words";
 import { listQuery, yearText } from "@/lib/http/list";
@@ -23,6 +12,17 @@ import {
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { dayOrders } from "@/lib/text/written-moment";
+import type {
+  heldFloodAnswer,
+  importAnswer,
+  listCheckAnswer,
+  listImportAnswer,
+  listQuestionsAnswer,
+  listWordAnswer,
+  signUpQueueAnswer,
+  silentReadersAnswer,
+  subscriberAnswer,
+} from "./answers";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;

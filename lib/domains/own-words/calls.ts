@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ownWordAnswer } from "@/lib/domains/own-words/answers";
-import { ownWordInput, ownWordMeaning } from "@/lib/domains/own-words/schema";
 import { type Calls, ownScreens } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { ownWordAnswer } from "./answers";
+import { ownWordInput, ownWordMeaning } from "./schema";
 
 export const ownWordCalls = {
   "DELETE /api/admin/own-words/{id}": { ...ownScreens, answers: { 204: null }, params: itemParams },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
-import { pageInput } from "@/lib/domains/pages/schema";
 import { type Calls, withScope } from "@/lib/http/call";
 import { itemParams, listQuery } from "@/lib/http/list";
+import { pageAnswer, pageSummaryAnswer } from "./answers";
+import { pageInput } from "./schema";
 
 export const pageCalls = {
   "GET /api/admin/pages/{id}": {

@@ -7,9 +7,6 @@ import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
-import { pagePlaces } from "@/lib/domains/pages/fields";
-import { isReservedSlug } from "@/lib/domains/pages/rules";
-import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { conflict, notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
@@ -24,6 +21,9 @@ import {
 } from "@/lib/site/trash/trash";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { pagePlaces } from "./fields";
+import { isReservedSlug } from "./rules";
+import type { AdminPage, AdminPageSummary, PageInput } from "./schema";
 
 export const pageInTrash: Trashable = { kind: "page", table: "Page" };
 

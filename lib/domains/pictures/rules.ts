@@ -1,4 +1,4 @@
-import type { PictureUse } from "@/lib/domains/pictures/schema";
+import type { PictureUse } from "./schema";
 
 export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { pictureAnswer } from "@/lib/domains/pictures/answers";
 import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
 import { ALT_MAX_CHARACTERS, joinedText, lineText } from "@/lib/text/input";
+import type { pictureAnswer } from "./answers";
 
 export const PICTURE_NAME_MAX_CHARACTERS = 500;
 /** An address signed for an upload is longer than any other. */

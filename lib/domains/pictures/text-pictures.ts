@@ -1,5 +1,5 @@
-import { altText, DECORATIVE } from "@/lib/domains/pictures/rules";
-import type { PictureWords } from "@/lib/domains/pictures/schema";
+import { altText, DECORATIVE } from "./rules";
+import type { PictureWords } from "./schema";
 
 export type TextPicture = PictureWords & {
   /** Without the mark of a decorative one. */

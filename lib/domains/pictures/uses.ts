@@ -1,10 +1,10 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { z } from "zod";
-import type { PictureUse } from "@/lib/domains/pictures/schema";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { siteSettings } from "@/lib/site/settings/schema";
 import { Prisma } from "@/prisma/client/client";
+import type { PictureUse } from "./schema";
 
 type Reader = Pick<Tx, "$queryRaw">;
 

@@ -1,11 +1,7 @@
-import {
-  previewLinkAnswer,
-  previewNoteAnswer,
-  previewsAnswer,
-} from "@/lib/domains/previews/answers";
-import { noteState } from "@/lib/domains/previews/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./answers";
+import { noteState } from "./schema";
 
 const closed = ownersAlone("A link for a friend is for the owner to give.");
 

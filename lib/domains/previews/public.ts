@@ -1,7 +1,5 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { readPreviewToken } from "@/lib/domains/previews/links";
-import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
 import { Problem } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";
 import type { AnsweredTo } from "@/lib/site/published/article-shapes";
@@ -9,6 +7,8 @@ import { answeredArticle, writtenValues } from "@/lib/site/published/article-val
 import { columnsFor } from "@/lib/site/published/column-place";
 import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
+import { readPreviewToken } from "./links";
+import type { NoteInput, PreviewNote } from "./schema";
 
 const NOTES_MAX = 200;
 

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import type {
-  previewLinkAnswer,
-  previewNoteAnswer,
-  previewsAnswer,
-} from "@/lib/domains/previews/answers";
 import { joinedText, lineText, longText, NAME_MAX_CHARACTERS } from "@/lib/text/input";
+import type { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./answers";
 
 export const NOTE_MAX_CHARACTERS = 2_000;
 export const PASSAGE_MAX_CHARACTERS = 160;

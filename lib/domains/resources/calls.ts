@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
-import { resourceInput } from "@/lib/domains/resources/schema";
 import { type Calls, withScope } from "@/lib/http/call";
 import { featuredQuery, itemParams } from "@/lib/http/list";
+import { publicResourceAnswer, resourceAnswer } from "./answers";
+import { resourceInput } from "./schema";
 
 export const resourceCalls = {
   "GET /api/admin/resources/{id}": {

@@ -2,8 +2,6 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import { resourcePlaces } from "@/lib/domains/resources/fields";
-import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
@@ -15,6 +13,8 @@ import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { secondsToMonthEnd } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { resourcePlaces } from "./fields";
+import type { PublicResource, ResourceDetails } from "./schema";
 
 export const RESOURCES_PER_PAGE = 12;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "@/lib/domains/series/answers";
-import { placeInput, seriesInput, startHereInput } from "@/lib/domains/series/schema";
 import { type Calls, withScope } from "@/lib/http/call";
 import { itemParams, listQuery } from "@/lib/http/list";
+import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
+import { placeInput, seriesInput, startHereInput } from "./schema";
 
 export const seriesCalls = {
   "GET /api/admin/articles/{id}/place": {

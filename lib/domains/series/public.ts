@@ -3,10 +3,10 @@ import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
-import type { PublicSeries, SeriesLink, SeriesPlace } from "@/lib/domains/series/schema";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
+import type { PublicSeries, SeriesLink, SeriesPlace } from "./schema";
 
 export const SERIES_TAG = "series";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RANGES } from "@/lib/domains/statistics/ranges";
 import { activityAnswer } from "@/lib/site/kinds/answers";
+import { RANGES } from "./ranges";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());

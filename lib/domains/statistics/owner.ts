@@ -1,10 +1,13 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { type Period, periodOf } from "@/lib/domains/statistics/period";
-import { hasWeeklyLetter, LETTER_RUN, listSearches } from "@/lib/domains/statistics/public";
-import { movedSql, rankPages, rankPagesNow } from "@/lib/domains/statistics/ranking";
-import { addDays, dayEdges, daysBetween, hasEnd, viewedPage } from "@/lib/domains/statistics/rules";
+import { publicNow } from "@/lib/site/published/public-now";
+import { siteDay } from "@/lib/text/dates";
+import { Prisma } from "@/prisma/client/client";
+import { type Period, periodOf } from "./period";
+import { hasWeeklyLetter, LETTER_RUN, listSearches } from "./public";
+import { movedSql, rankPages, rankPagesNow } from "./ranking";
+import { addDays, dayEdges, daysBetween, hasEnd, viewedPage } from "./rules";
 import type {
   Count,
   NinetyDays,
@@ -13,11 +16,8 @@ import type {
   Statistics,
   StatisticsTable,
   Stats,
-} from "@/lib/domains/statistics/schema";
-import { countSubscriberMoves, listSignUps } from "@/lib/domains/statistics/sums";
-import { publicNow } from "@/lib/site/published/public-now";
-import { siteDay } from "@/lib/text/dates";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { countSubscriberMoves, listSignUps } from "./sums";
 
 const PAGES_MAX = 20;
 const ROWS_MAX = 20;

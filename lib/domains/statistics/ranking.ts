@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { addDays, monthAfter, monthsBetween, pageName } from "@/lib/domains/statistics/rules";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import { addDays, monthAfter, monthsBetween, pageName } from "./rules";
 
 /**
  * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an

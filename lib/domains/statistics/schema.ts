@@ -1,11 +1,7 @@
 import { z } from "zod";
-import type {
-  ninetyDaysAnswer,
-  statisticsAnswer,
-  statsAnswer,
-} from "@/lib/domains/statistics/answers";
-import { RANGES } from "@/lib/domains/statistics/ranges";
 import { lineText } from "@/lib/text/input";
+import type { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "./answers";
+import { RANGES } from "./ranges";
 
 export type Stats = z.output<typeof statsAnswer>;
 

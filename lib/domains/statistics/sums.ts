@@ -1,8 +1,8 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import type { Count } from "@/lib/domains/statistics/schema";
 import { siteZone } from "@/lib/text/time-zone";
 import { Prisma } from "@/prisma/client/client";
+import type { Count } from "./schema";
 
 /** What readers do of which the moment is known. */
 export type Move = "signUps" | "gained" | "lost";

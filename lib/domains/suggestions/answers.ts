@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  type SuggestionArticle,
-  suggestionInput,
-  suggestionStatus,
-} from "@/lib/domains/suggestions/schema";
 import { moment } from "@/lib/http/answer";
+import { type SuggestionArticle, suggestionInput, suggestionStatus } from "./schema";
 
 export const suggestionAnswer = z
   .object({

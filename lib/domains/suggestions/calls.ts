@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  suggestionAnswer,
-  suggestionArticleAnswer,
-  suggestionCountsAnswer,
-} from "@/lib/domains/suggestions/answers";
-import { suggestionStatusInput, suggestionsQuery } from "@/lib/domains/suggestions/schema";
 import { type Calls, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
+import { suggestionAnswer, suggestionArticleAnswer, suggestionCountsAnswer } from "./answers";
+import { suggestionStatusInput, suggestionsQuery } from "./schema";
 
 export const suggestionCalls = {
   "POST /api/admin/suggestions/{id}/article": {

@@ -1,10 +1,10 @@
 import "server-only";
-import type { SuggestionsDigest } from "@/lib/domains/suggestions/schema";
-import { suggestionTypes } from "@/lib/domains/suggestions/types";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { SuggestionsDigest } from "./schema";
+import { suggestionTypes } from "./types";
 
 /** Where a suggestion's words end in the email; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;

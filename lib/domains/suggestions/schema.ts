@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { suggestionAnswer, suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
-import { SUGGESTION_STATUSES } from "@/lib/domains/suggestions/types";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
+import type { suggestionAnswer, suggestionCountsAnswer } from "./answers";
+import { SUGGESTION_STATUSES } from "./types";
 
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;

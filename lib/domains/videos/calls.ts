@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
-import { videoInput } from "@/lib/domains/videos/schema";
 import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
 import { featuredQuery, itemParams } from "@/lib/http/list";
+import { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
+import { videoInput } from "./schema";
 
 const closed = ownersAlone("The site syncs with YouTube when the owner asks.");
 

@@ -3,14 +3,6 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { videoPlaces } from "@/lib/domains/videos/fields";
-import { VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
-import {
-  type AdminVideo,
-  CHANNEL_FIELDS,
-  type SyncedVideo,
-  type VideoInput,
-} from "@/lib/domains/videos/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
@@ -19,6 +11,9 @@ import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/t
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
+import { videoPlaces } from "./fields";
+import { VIDEOS_TAG, videoFields } from "./public";
+import { type AdminVideo, CHANNEL_FIELDS, type SyncedVideo, type VideoInput } from "./schema";
 
 export const videoInTrash: Trashable = { kind: "video", table: "Video" };
 

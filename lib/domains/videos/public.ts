@@ -2,14 +2,6 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import { videoPlaces } from "@/lib/domains/videos/fields";
-import type {
-  PublicVideo,
-  SeenVideos,
-  VideoCategory,
-  VideoDetails,
-  VideoShelf,
-} from "@/lib/domains/videos/schema";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { itemParams } from "@/lib/http/list";
 import { describeError, log } from "@/lib/observe/log";
@@ -18,6 +10,8 @@ import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 import { Prisma } from "@/prisma/client/client";
+import { videoPlaces } from "./fields";
+import type { PublicVideo, SeenVideos, VideoCategory, VideoDetails, VideoShelf } from "./schema";
 
 export const VIDEOS_PER_PAGE = 12;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { DURATION_MAX_SECONDS } from "@/lib/text/duration";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
+import type { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
 
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
 export const TRANSCRIPT_MAX_CHARACTERS = 500_000;

@@ -1,10 +1,10 @@
 import "server-only";
 import { type Env, env } from "@/lib/env";
-import { readMailgunCall } from "@/lib/mail/providers/mailgun";
-import { readPostmarkCall } from "@/lib/mail/providers/postmark";
-import type { ReadCall } from "@/lib/mail/providers/report";
-import { readResendCall } from "@/lib/mail/providers/resend";
-import { readSesCall } from "@/lib/mail/providers/ses";
+import { readMailgunCall } from "./mailgun";
+import { readPostmarkCall } from "./postmark";
+import type { ReadCall } from "./report";
+import { readResendCall } from "./resend";
+import { readSesCall } from "./ses";
 
 type Setting = Pick<
   Env,

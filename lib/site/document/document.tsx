@@ -15,9 +15,6 @@ import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
 import { analyticsOrigins } from "@/lib/site/analytics/analytics";
 import { analyticsOf } from "@/lib/site/analytics/setting";
-import { Head } from "@/lib/site/document/head";
-import { pageAway } from "@/lib/site/document/page-away";
-import { prerender } from "@/lib/site/document/react-renderer.cjs";
 import { showPublicPages } from "@/lib/site/published/public-pages";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import type { PageMetadata } from "@/lib/site/seo/metadata";
@@ -26,6 +23,9 @@ import { readSettings } from "@/lib/site/settings/settings";
 import { directionAttribute } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
 import manifest from "@/public/r/manifest.json";
+import { Head } from "./head";
+import { pageAway } from "./page-away";
+import { prerender } from "./react-renderer.cjs";
 
 setImageSetting(signingImageSetting);
 

@@ -1,10 +1,5 @@
 import type { z } from "zod";
-import type {
-  blockedSourceAnswer,
-  findingAnswer,
-  probeAnswer,
-  siteHealthAnswer,
-} from "@/lib/site/health/answers";
+import type { blockedSourceAnswer, findingAnswer, probeAnswer, siteHealthAnswer } from "./answers";
 export const outsideParts = [
   "database",
   "storage",

@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { ownerAddresses, senderAddress } from "@/lib/mail/queue";
-import type { Finding } from "@/lib/site/health/schema";
+import type { Finding } from "./schema";
 
 const ANSWER_MS = 2_500;
 const TRIES = 2;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/names";
 import type { Row } from "@/lib/site/programs/rules";
 import type { WrittenTable } from "@/lib/site/programs/schema";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import type { Activity, FoundItem, FoundKind, TrashKind } from "./names";
 
 export type KindSearch = { q: string; page: number; perPage: number };
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { activityAnswer, foundItemAnswer } from "@/lib/site/kinds/answers";
+import type { activityAnswer, foundItemAnswer } from "./answers";
 
 export const trashedKinds = {
   article: "Article",

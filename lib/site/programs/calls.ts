@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
-import { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "@/lib/site/programs/answers";
-import { undoInput, writesQuery } from "@/lib/site/programs/schema";
+import { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
+import { undoInput, writesQuery } from "./schema";
 
 const closed = ownersAlone("What programs did is for the owner to read and to undo.");
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, escapeLike } from "@/lib/database/db";
-import { fieldsOf, type Row, type RowWrite } from "@/lib/site/programs/rules";
-import type { FormerProgram, ProgramWrite, WritesQuery } from "@/lib/site/programs/schema";
 import { Prisma } from "@/prisma/client/client";
+import { fieldsOf, type Row, type RowWrite } from "./rules";
+import type { FormerProgram, ProgramWrite, WritesQuery } from "./schema";
 
 /** How long it is kept what a program wrote. */
 const LIFE_DAYS = 90;

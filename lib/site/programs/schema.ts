@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type {
-  formerProgramAnswer,
-  programWriteAnswer,
-  undoneAnswer,
-} from "@/lib/site/programs/answers";
+import type { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
 
 export const writtenTables = {
   Article: "Article",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import type { ColumnPlace } from "@/lib/site/published/column-place";
 import {
   ALT_MAX_CHARACTERS,
   CONTENT_MAX_CHARACTERS,
@@ -14,6 +13,7 @@ import {
   titleText,
 } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+import type { ColumnPlace } from "./column-place";
 
 export const EXCERPT_MAX_CHARACTERS = 1_000;
 const REFERENCES_MAX_CHARACTERS = 20_000;

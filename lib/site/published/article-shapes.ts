@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  type ArticleField,
-  articleFields,
-  articleRules,
-  type Control,
-} from "@/lib/site/published/article-fields";
-import type { ShownTo } from "@/lib/site/published/column-place";
+import { type ArticleField, articleFields, articleRules, type Control } from "./article-fields";
+import type { ShownTo } from "./column-place";
 
 // What is made of the table of fields.
 

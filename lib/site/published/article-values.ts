@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { agesInput, articleFields, type Control } from "@/lib/site/published/article-fields";
+import type { Words } from "@/lib/site/words/en";
+import { splitTags } from "@/lib/text/tags";
+import { agesInput, articleFields, type Control } from "./article-fields";
 import {
   type AddedName,
   type AnsweredTo,
@@ -11,10 +13,8 @@ import {
   type DraftFields,
   draftFields,
   fieldsWhere,
-} from "@/lib/site/published/article-shapes";
-import { answered } from "@/lib/site/published/column-place";
-import type { Words } from "@/lib/site/words/en";
-import { splitTags } from "@/lib/text/tags";
+} from "./article-shapes";
+import { answered } from "./column-place";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;
 

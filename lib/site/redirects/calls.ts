@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Calls, withScope } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
-import { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
-import { redirectInput, redirectsFile, redirectsQuery } from "@/lib/site/redirects/schema";
+import { redirectAnswer, redirectsAddedAnswer } from "./answers";
+import { redirectInput, redirectsFile, redirectsQuery } from "./schema";
 
 export const redirectCalls = {
   "PUT /api/admin/redirects/{id}": {

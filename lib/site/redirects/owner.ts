@@ -7,14 +7,11 @@ import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
-import { readRedirects } from "@/lib/site/redirects/csv";
-import { REDIRECTS_TAG } from "@/lib/site/redirects/public";
-import {
-  findChain,
-  type KnownRedirects,
-  type RedirectStep,
-  readTo,
-} from "@/lib/site/redirects/rules";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+import { readRedirects } from "./csv";
+import { REDIRECTS_TAG } from "./public";
+import { findChain, type KnownRedirects, type RedirectStep, readTo } from "./rules";
 import {
   type AdminRedirect,
   type RedirectInput,
@@ -24,9 +21,7 @@ import {
   type RedirectsAdded,
   type RedirectsQuery,
   redirectInput,
-} from "@/lib/site/redirects/schema";
-import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 export const redirectInTrash: Trashable = {
   kind: "redirect",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
-import { readFrom } from "@/lib/site/redirects/rules";
 import { lineText, URL_MAX_CHARACTERS } from "@/lib/text/input";
+import type { redirectAnswer, redirectsAddedAnswer } from "./answers";
+import { readFrom } from "./rules";
 
 /** An index holds them, and each letter may take four bytes. */
 const FROM_MAX_CHARACTERS = 600;

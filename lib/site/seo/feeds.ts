@@ -6,8 +6,8 @@ import type { Furniture } from "@/lib/content/furniture";
 import type { TextLanguage } from "@/lib/content/language";
 import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
-import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { xml, xmlDocument } from "@/lib/site/seo/xml";
+import { absoluteUrl } from "./metadata";
+import { xml, xmlDocument } from "./xml";
 
 export const RSS_TYPE = "application/rss+xml";
 export const ATOM_TYPE = "application/atom+xml";

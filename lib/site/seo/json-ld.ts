@@ -2,9 +2,9 @@ import type { TextLanguage } from "@/lib/content/language";
 import { wordsOf } from "@/lib/site/words/words";
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
-import { absoluteUrl, socialImage } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { isoDuration } from "@/lib/text/duration";
+import { absoluteUrl, socialImage } from "./metadata";
 
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { CARD_SIZE, isCard } from "@/lib/images/card-address";
-import type { LanguageLink } from "@/lib/site/seo/language-link";
 import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { LanguageLink } from "./language-link";
 
 export type PageMetadata = {
   title: string;

@@ -1,9 +1,9 @@
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
-import type { LanguageLink } from "@/lib/site/seo/language-link";
-import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
 import type { Prisma } from "@/prisma/client/client";
+import type { LanguageLink } from "./language-link";
+import { absoluteUrl } from "./metadata";
+import { type Xml, xml, xmlDocument } from "./xml";
 
 /** The most that the extension for videos takes. */
 const VIDEO_TITLE_MAX_CHARACTERS = 100;

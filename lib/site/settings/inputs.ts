@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { siteSettings } from "@/lib/site/settings/schema";
 import { LANGUAGES } from "@/lib/site/words/languages";
+import { siteSettings } from "./schema";
 
 /** The pages on which an owner looks at what she typed, and an email. */
 export const PREVIEWED_PAGES = [

@@ -3,17 +3,17 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import { groupInLanguage, settingsOf, storedOf } from "@/lib/site/settings/rules";
+import type { Language } from "@/lib/site/words/languages";
+import type { Prisma } from "@/prisma/client/client";
+import { groupInLanguage, settingsOf, storedOf } from "./rules";
 import {
   type AllSettings,
   type SettingsGroup,
   type SettingsOf,
   type SiteSettings,
   siteSettings,
-} from "@/lib/site/settings/schema";
-import { SETTINGS_TAG } from "@/lib/site/settings/settings";
-import type { Language } from "@/lib/site/words/languages";
-import type { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { SETTINGS_TAG } from "./settings";
 
 const VERSIONS_MAX = 50;
 

@@ -2,6 +2,7 @@ import { germanDefaults } from "@/lib/site/settings/defaults/de";
 import { spanishDefaults } from "@/lib/site/settings/defaults/es";
 import { type DefaultTexts, site } from "@/lib/site/settings/defaults/site";
 import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site/settings/defaults/site-essay";
+import { isLanguage, type Language } from "@/lib/site/words/languages";
 import {
   HOME_SECTIONS,
   type HomeSection,
@@ -9,8 +10,7 @@ import {
   type SiteSettings,
   type StoredSettings,
   siteSettings,
-} from "@/lib/site/settings/schema";
-import { isLanguage, type Language } from "@/lib/site/words/languages";
+} from "./schema";
 
 export const siteFacts = {
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */

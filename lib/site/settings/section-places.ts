@@ -1,4 +1,4 @@
-import type { HomeSection } from "@/lib/site/settings/schema";
+import type { HomeSection } from "./schema";
 
 type Section = Exclude<HomeSection, "hero">;
 

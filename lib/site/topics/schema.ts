@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
 import {
   CATEGORY_MAX_CHARACTERS,
   joinedText,
@@ -7,6 +6,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
+import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./answers";
 
 export const TOPIC_DESCRIPTION_MAX_CHARACTERS = 500;
 

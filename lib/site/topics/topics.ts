@@ -7,6 +7,9 @@ import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { isSlug, slugify } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
 import {
   type MergedTopic,
   mergedTopic,
@@ -18,10 +21,7 @@ import {
   type TopicItem,
   type TopicKey,
   type TopicKind,
-} from "@/lib/site/topics/schema";
-import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
-import { isSlug, slugify } from "@/lib/text/slug";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 const MERGES_MAX = 50;
 

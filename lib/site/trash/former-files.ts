@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
+import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 type FormerFile = {
   title: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
 import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/names";
-import type { trashItemAnswer } from "@/lib/site/trash/answers";
 import { shortList } from "@/lib/text/input";
+import type { trashItemAnswer } from "./answers";
 
 export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */

@@ -4,6 +4,7 @@ import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import type { TrashKind } from "@/lib/site/kinds/names";
+import { Prisma } from "@/prisma/client/client";
 import {
   type Catalog,
   column,
@@ -13,10 +14,9 @@ import {
   name,
   nameList,
   readCatalog,
-} from "@/lib/site/trash/catalog";
-import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
-import { Prisma } from "@/prisma/client/client";
+} from "./catalog";
+import { TRASH_LIFE_DAYS } from "./rules";
+import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
 export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };

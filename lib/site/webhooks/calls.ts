@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
 import { itemParams } from "@/lib/http/list";
-import { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "@/lib/site/webhooks/answers";
-import { pauseInput, webhookInput } from "@/lib/site/webhooks/schema";
+import { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "./answers";
+import { pauseInput, webhookInput } from "./schema";
 
 const closed = ownersAlone("Where the site tells what happens is for the owner to say.");
 

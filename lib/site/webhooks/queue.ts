@@ -2,14 +2,9 @@ import "server-only";
 import { db, type Tx } from "@/lib/database/db";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { pauseReason, webhookWaitMs } from "@/lib/site/webhooks/rules";
-import {
-  ANSWER_MAX_CHARACTERS,
-  LOG_MAX,
-  TEST_EVENT,
-  type WebhookEvent,
-} from "@/lib/site/webhooks/schema";
 import { Prisma } from "@/prisma/client/client";
+import { pauseReason, webhookWaitMs } from "./rules";
+import { ANSWER_MAX_CHARACTERS, LOG_MAX, TEST_EVENT, type WebhookEvent } from "./schema";
 
 /** After this long, whoever was sending a delivery has ended. */
 const LEASE_MS = 60_000;

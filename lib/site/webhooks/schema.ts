@@ -1,10 +1,6 @@
 import { z } from "zod";
-import type {
-  deliveryAnswer,
-  webhookAnswer,
-  webhookSecretAnswer,
-} from "@/lib/site/webhooks/answers";
 import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
+import type { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "./answers";
 
 export const WEBHOOKS_MAX = 20;
 export const LOG_MAX = 50;

@@ -11,10 +11,10 @@ import {
   type DeliveryOutcome,
   noteArticlesIfAsked,
   settleDelivery,
-} from "@/lib/site/webhooks/queue";
-import { goodEditions, isTaken, refusalText } from "@/lib/site/webhooks/rules";
-import { webhookMessage } from "@/lib/site/webhooks/schema";
-import { signatureHeaders } from "@/lib/site/webhooks/signing";
+} from "./queue";
+import { goodEditions, isTaken, refusalText } from "./rules";
+import { webhookMessage } from "./schema";
+import { signatureHeaders } from "./signing";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { de } from "@/lib/site/words/de";
-import { en, type Words } from "@/lib/site/words/en";
-import { es } from "@/lib/site/words/es";
-import type { DateForm, Language } from "@/lib/site/words/languages";
+import { de } from "./de";
+import { en, type Words } from "./en";
+import { es } from "./es";
+import type { DateForm, Language } from "./languages";
 
 const CATALOGUES: Record<Language, Words> = { en, es, de };
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { segmentTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
@@ -13,6 +12,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
 import { EVERYBODY, type ListSegment } from "@/lib/domains/mailings/segment";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import { segmentTexts } from "./texts";
 
 const CHOICES = "GET /api/admin/audience";
 const COUNT = "POST /api/admin/audience";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { clickTexts } from "@/components/admin/articles/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
 import { FailedState } from "@/components/ui/empty-state";
 import { HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { clickTexts } from "./texts";
 
 const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 

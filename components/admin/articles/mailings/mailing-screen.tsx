@@ -8,13 +8,6 @@ import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
 import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
-import { MailingClicks } from "@/components/admin/articles/mailings/mailing-clicks";
-import {
-  figureTexts,
-  stateOfMailing,
-  texts,
-  whenText,
-} from "@/components/admin/articles/mailings/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call } from "@/components/admin/shell/call";
@@ -27,6 +20,8 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { MailingSummary } from "@/lib/domains/mailings/schema";
+import { MailingClicks } from "./mailing-clicks";
+import { figureTexts, stateOfMailing, texts, whenText } from "./texts";
 
 const MAILING = "GET /api/admin/mailings/{id}";
 

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { stuckText, stuckTexts } from "@/components/admin/articles/mailings/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList } from "@/components/admin/shell/call";
 import { Notice } from "@/components/ui/notice";
+import { stuckText, stuckTexts } from "./texts";
 
 const SHOWN_MAX = 5;
 const MAILINGS = "GET /api/admin/mailings";

@@ -1,6 +1,6 @@
-import { texts } from "@/components/admin/articles/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { texts } from "./texts";
 
 export function useSwitchMailing(id: string) {
   const change = useWrite({

@@ -2,15 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
-import {
-  asDraft,
-  describeWelcome,
-  type TypedMessage,
-  type WelcomeDraft,
-  welcomeDrafts,
-} from "@/components/admin/articles/mailings/welcome-draft";
-import { WelcomeMessageForm } from "@/components/admin/articles/mailings/welcome-message-form";
 import { ConflictPanel } from "@/components/admin/item/conflict-panel";
 import { DraftList } from "@/components/admin/item/draft-list";
 import { MarkedText } from "@/components/admin/item/marked-text";
@@ -34,6 +25,15 @@ import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/domains/mailings/schema";
+import { welcomeTexts } from "./texts";
+import {
+  asDraft,
+  describeWelcome,
+  type TypedMessage,
+  type WelcomeDraft,
+  welcomeDrafts,
+} from "./welcome-draft";
+import { WelcomeMessageForm } from "./welcome-message-form";
 
 const WELCOME = "GET /api/admin/welcome";
 const ARTICLES_MAX = 1_000;

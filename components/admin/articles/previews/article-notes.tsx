@@ -2,7 +2,6 @@
 
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
+import { noteTexts } from "./texts";
 
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 

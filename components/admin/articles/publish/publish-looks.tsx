@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { sheetTexts } from "@/components/admin/articles/publish/texts";
 import type { ArticleReview } from "@/lib/domains/articles/schema";
+import { sheetTexts } from "./texts";
 
 const SEARCH_TITLE_SHOWN = 60;
 const SEARCH_DESCRIPTION_SHOWN = 155;

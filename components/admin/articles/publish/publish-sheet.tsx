@@ -3,10 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
-import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
-import { clockHint, publishLabel, sheetTexts } from "@/components/admin/articles/publish/texts";
-import { SHEET, usePublishing } from "@/components/admin/articles/publish/use-publishing";
 import { call } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
 import { Checkbox, Radio } from "@/components/ui/choice";
@@ -20,6 +16,10 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
 import type { ArticleMailings } from "@/lib/domains/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
+import { PublishChecks } from "./publish-checks";
+import { PublishLooks } from "./publish-looks";
+import { clockHint, publishLabel, sheetTexts } from "./texts";
+import { SHEET, usePublishing } from "./use-publishing";
 
 type PublishSheetProps = {
   articleId: string;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { placeTexts } from "@/components/admin/articles/room/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -9,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
 import type { PlaceInput } from "@/lib/domains/series/schema";
+import { placeTexts } from "./texts";
 
 const PLACE = "GET /api/admin/articles/{id}/place";
 

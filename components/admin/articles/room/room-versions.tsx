@@ -3,8 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { draftFieldsOf } from "@/components/admin/articles/room/room-fields";
-import { texts } from "@/components/admin/articles/room/texts";
 import { labels } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { call } from "@/components/admin/shell/call";
@@ -15,6 +13,8 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { draftFieldsOf } from "./room-fields";
+import { texts } from "./texts";
 
 type RoomVersionsProps = {
   articleId: string;

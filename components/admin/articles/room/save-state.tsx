@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { texts } from "@/components/admin/articles/room/texts";
 import type { CopyState } from "@/components/admin/item/working-copy";
+import { texts } from "./texts";
 
 export function describeCopy(state: CopyState, isKept: boolean): string {
   if (state.kind === "saved") return state.at === null ? "" : texts.saved(state.at);

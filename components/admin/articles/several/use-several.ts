@@ -1,9 +1,9 @@
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { severalTexts as texts } from "@/components/admin/articles/several/texts";
 import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import type { PublishResult, TopicsInput } from "@/lib/domains/articles/schema";
+import { severalTexts as texts } from "./texts";
 
 const RELOADS = [
   "GET /api/admin/articles",

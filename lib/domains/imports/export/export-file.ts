@@ -4,7 +4,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ExportRefused, FileUnreadable } from "@/lib/domains/imports/export/export-refused";
+import { ExportRefused, FileUnreadable } from "./export-refused";
 
 /** A file wherever it lies, read in parts. */
 export type ExportFile = {

@@ -1,5 +1,5 @@
-import { plainName } from "@/lib/domains/imports/readers/front-matter";
 import { importedMoment } from "@/lib/domains/imports/rules";
+import { plainName } from "./front-matter";
 
 /** What the head of a text says of who may read it. */
 export type Publicity = {

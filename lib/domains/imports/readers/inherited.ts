@@ -1,11 +1,7 @@
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
-import {
-  plainName,
-  readDataFile,
-  readFrontMatter,
-} from "@/lib/domains/imports/readers/front-matter";
-import { readPublicity, truthOf } from "@/lib/domains/imports/readers/held-back";
+import { plainName, readDataFile, readFrontMatter } from "./front-matter";
+import { readPublicity, truthOf } from "./held-back";
 
 /** What a generator gives to all texts of a folder, by which a text may be held back that says nothing itself. */
 

@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
-import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
 import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
 import type { Found, Note } from "@/lib/domains/imports/schema";
+import { isPublicWord, truthOf } from "./held-back";
 
 const TABLE = /(?:^|\/)posts\.csv$/;
 const FILE = /(?:^|\/)posts\/([^/]+)\.html$/;

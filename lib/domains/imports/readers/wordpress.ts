@@ -3,8 +3,6 @@ import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";
 import type { ExportFile } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import { XmlRepair } from "@/lib/domains/imports/readers/repair-xml";
-import { readCode, readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
 import {
   flattenThreads,
   importedMoment,
@@ -19,6 +17,8 @@ import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
 import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import { XmlRepair } from "./repair-xml";
+import { readCode, readShortcodes } from "./shortcodes";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;

@@ -9,6 +9,8 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import { cleanText, makeNote } from "@/lib/domains/imports/rules";
 import type { FoundText, Note } from "@/lib/domains/imports/schema";
+import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import {
   type ImportContext,
   isFolder,
@@ -17,30 +19,12 @@ import {
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
-} from "@/lib/domains/imports/texts/addresses";
-import {
-  convertHtmlTemplates,
-  convertMarkdown,
-  type MarkdownWork,
-} from "@/lib/domains/imports/texts/convert-markdown";
-import {
-  backgroundOf,
-  isSignUp,
-  readEmbedded,
-  readPlayer,
-  stillOf,
-} from "@/lib/domains/imports/texts/embedded";
-import {
-  HIDDEN,
-  HIDDEN_DETAIL,
-  hasSomething,
-  hidingNames,
-  isUnseen,
-} from "@/lib/domains/imports/texts/hidden";
-import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
-import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
-import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
-import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+} from "./addresses";
+import { convertHtmlTemplates, convertMarkdown, type MarkdownWork } from "./convert-markdown";
+import { backgroundOf, isSignUp, readEmbedded, readPlayer, stillOf } from "./embedded";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, hidingNames, isUnseen } from "./hidden";
+import { replacePairs } from "./replace-pairs";
+import { requireReadable } from "./require-readable";
 
 /** A text as it will be saved, but for the addresses of what comes with it. */
 export type Converted = {

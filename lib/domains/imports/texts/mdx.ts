@@ -5,7 +5,7 @@ import {
   readArguments,
   serviceLink,
   type TemplateNote,
-} from "@/lib/domains/imports/texts/templates";
+} from "./templates";
 
 /** What MDX has for programs: imports, expressions in braces, and elements of the old site’s own. */
 

@@ -1,7 +1,7 @@
 import { TooComplexError } from "@/lib/content/too-complex";
 import type { NoteKind } from "@/lib/domains/imports/schema";
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import { isPictureAddress } from "./addresses";
 
 /** What generators of sites write beside Markdown: Hugo, Jekyll, Hexo, Eleventy, Zola and kramdown. */
 

@@ -1,14 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import { outcomeSql, readOutcome, SHOWN_LINES } from "@/lib/domains/newsletter/imports/outcome";
-import {
-  answersOf,
-  importFields,
-  importGone,
-  surveyOf,
-  toImport,
-} from "@/lib/domains/newsletter/imports/row";
 import {
   type CountedWord,
   type EarlierAnswers,
@@ -19,6 +11,8 @@ import {
 import { listRows, listSurvey } from "@/lib/domains/newsletter/list/survey";
 import type { ListCheck, SubscriberImport } from "@/lib/domains/newsletter/schema";
 import { Prisma } from "@/prisma/client/client";
+import { outcomeSql, readOutcome, SHOWN_LINES } from "./outcome";
+import { answersOf, importFields, importGone, surveyOf, toImport } from "./row";
 
 /** How many words are looked at to find those that nobody knows. */
 const COUNTED_WORDS = 2_000;

@@ -1,21 +1,11 @@
 import type { ListReading } from "@/lib/domains/newsletter/csv";
-import {
-  type ColumnRole,
-  columnsOf,
-  isOfLeavers,
-  isOfNonSubscribers,
-  letters,
-} from "@/lib/domains/newsletter/list/columns";
-import { type DayOrders, decidedOrder, undecided } from "@/lib/domains/newsletter/list/days";
-import { wordKey } from "@/lib/domains/newsletter/list/standing";
-import {
-  guessedColumns,
-  isAskedAbout,
-  type ListSurvey,
-} from "@/lib/domains/newsletter/list/survey";
-import { knownMeaning } from "@/lib/domains/newsletter/list/words";
 import type { ListAnswers, ListQuestions } from "@/lib/domains/newsletter/schema";
 import { writtenMoment } from "@/lib/text/written-moment";
+import { type ColumnRole, columnsOf, isOfLeavers, isOfNonSubscribers, letters } from "./columns";
+import { type DayOrders, decidedOrder, undecided } from "./days";
+import { wordKey } from "./standing";
+import { guessedColumns, isAskedAbout, type ListSurvey } from "./survey";
+import { knownMeaning } from "./words";
 
 /** How many words are asked about; whoever has another is left out. */
 const ASKED_WORDS_MAX = 200;

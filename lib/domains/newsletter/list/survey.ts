@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { LINE_MAX_CHARACTERS } from "@/lib/domains/newsletter/csv-parts";
-import { emailIn } from "@/lib/domains/newsletter/list/address";
+import { type CsvRow, readCsvOn } from "@/lib/text/csv";
+import { emailText } from "@/lib/text/input";
+import { isNoDay, isNothing } from "@/lib/text/nothing";
+import { writtenMoment } from "@/lib/text/written-moment";
+import { emailIn } from "./address";
 import {
   COLUMNS_MAX,
   columnRoles,
@@ -13,20 +17,10 @@ import {
   isElsewhere,
   leavingCells,
   serviceOf,
-} from "@/lib/domains/newsletter/list/columns";
-import { countDay, dayTally } from "@/lib/domains/newsletter/list/days";
-import { standingOf } from "@/lib/domains/newsletter/list/standing";
-import {
-  isLeavingWord,
-  isNoWord,
-  isYesOrNo,
-  saysLeft,
-  shown,
-} from "@/lib/domains/newsletter/list/words";
-import { type CsvRow, readCsvOn } from "@/lib/text/csv";
-import { emailText } from "@/lib/text/input";
-import { isNoDay, isNothing } from "@/lib/text/nothing";
-import { writtenMoment } from "@/lib/text/written-moment";
+} from "./columns";
+import { countDay, dayTally } from "./days";
+import { standingOf } from "./standing";
+import { isLeavingWord, isNoWord, isYesOrNo, saysLeft, shown } from "./words";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** How many lines may be above the one that names the columns, as titles. */

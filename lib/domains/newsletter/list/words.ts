@@ -1,6 +1,6 @@
-import type { ColumnSays, ImportService } from "@/lib/domains/newsletter/list/columns";
 import { isNoDay, isNothing } from "@/lib/text/nothing";
 import { writtenMoment } from "@/lib/text/written-moment";
+import type { ColumnSays, ImportService } from "./columns";
 
 export const wordMeanings = ["left", "not", "subscribed"] as const;
 export type WordMeaning = (typeof wordMeanings)[number];

@@ -1,4 +1,4 @@
-import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
+import type { DefaultTexts } from "./site";
 
 export const germanDefaults: DefaultTexts = {
   title: "Tender Wiring: Hirnforschung, die Familien hilft",

@@ -1,4 +1,4 @@
-import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
+import type { DefaultTexts } from "./site";
 
 export const spanishDefaults: DefaultTexts = {
   title: "Tender Wiring: apoyo para familias desde la neurociencia",
