@@ -3,13 +3,13 @@ import type { WrittenPicture } from "@/lib/domains/pictures/rules";
 
 /** A picture's place in the text, from the moment it was pasted, dropped or chosen. */
 export type PicturePlace = {
-  /** Replaces what stands at the place for as long as the picture is on its way. */
+  /** Replaces what is at the place for as long as the picture is on its way. */
   put(mark: string): void;
   /** Puts the picture there. */
   fill(markdown: string): void;
-  /** Takes what stands there out of the text, with the breaks that came with it. */
+  /** Takes what is there out of the text, with the breaks that came with it. */
   remove(): void;
-  /** False once what stood there was taken out of the text. */
+  /** False once what was there was taken out of the text. */
   stands(): boolean;
 };
 

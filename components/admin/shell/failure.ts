@@ -43,7 +43,7 @@ export class SendError extends Error {
   }
 }
 
-/** What only whoever runs the server can use stands in brackets: the names of its settings, and what its log says. */
+/** What only whoever runs the server can use is in brackets: the names of its settings, and what its log says. */
 export const FOR_HOST = / \(([^()]*[A-Z][A-Z0-9]*_[A-Z0-9_]+[^()]*|(?<=in the log \()[a-z-]+)\)/g;
 
 /** A sentence without what Health has for whoever runs the server. */

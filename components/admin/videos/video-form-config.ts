@@ -41,7 +41,7 @@ const resolveFields = resolveWith(videoInput, videoEntity.emptyFields, (fields) 
   ...fields,
   tags: splitTags(fields.tags),
   publishedAt: momentOf(fields),
-  // What is no time is no number either, and is told so.
+  // What is no time is no number either, and is refused as one.
   duration: fields.duration.trim() === "" ? null : (secondsOfClock(fields.duration) ?? Number.NaN),
 }));
 

@@ -184,7 +184,7 @@ export type CommentImport = {
   approved: boolean;
 };
 
-/** Adds comments of another site as they stood there, those that begin a thread first. */
+/** Adds comments of another site as they were there, those that begin a thread first. */
 export async function addImportedComments(
   _errand: Errand,
   { tx, expire }: Writing,

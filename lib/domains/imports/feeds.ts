@@ -80,7 +80,7 @@ const BY_SUBJECT: Record<Source, { category: readonly string[]; tag: readonly st
   },
 };
 
-/** The same for a site that stood in a folder of its host. */
+/** The same for a site that was in a folder of its host. */
 function within(site: string): string {
   return URL.canParse(site) ? new URL(site).pathname.replace(/\/+$/, "") : "";
 }
@@ -112,7 +112,7 @@ function goalOf({ name, isCategory }: Subject): string {
 
 /**
  * Where those who read a site's feeds find ours: of a category the category's, of a tag, which has none here, the
- * site's. `folder` is the one in which articles stood. What is called as ours are needs nothing.
+ * site's. `folder` is the one in which articles were. What is called as ours are needs nothing.
  */
 export function movedFeeds(
   source: Source,

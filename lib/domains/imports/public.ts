@@ -282,7 +282,7 @@ export async function listNewSubjects({ id: importId }: ClaimedImport): Promise<
     order by "isCategory" desc, "name"`;
 }
 
-/** The folder of the old site's addresses in which most of what is new stands, if it stands in one: `/blog`. */
+/** The folder of the old site's addresses in which most of what is new is, if it is in one: `/blog`. */
 export async function findFolder({ id: importId }: ClaimedImport): Promise<string | null> {
   const [most] = await db.$queryRaw<{ folder: string }[]>`
     select "folder" from "ImportItem", unnest("from") as "address",

@@ -68,7 +68,7 @@ export async function retopicVideos(
   if (count > 0) expire(VIDEOS_TAG);
 }
 
-/** Has every video that a merged category stood in say it again. */
+/** Has every video that a merged category was in say it again. */
 export async function unmergeVideos(
   _admin: Admin,
   tx: Tx,

@@ -21,5 +21,5 @@ export type Finding = z.output<typeof findingAnswer>;
 /** Something that browsers refused by our Content-Security-Policy within the last 30 days. */
 export type BlockedSource = z.output<typeof blockedSourceAnswer>;
 
-/** How the site's own work stands. Dates are ISO 8601 in UTC. */
+/** How the site's own work is going. Dates are ISO 8601 in UTC. */
 export type SiteHealth = z.output<typeof siteHealthAnswer>;

@@ -35,7 +35,7 @@ export type Feed = {
   description: string;
   /** What it is written in, where an item says nothing else. */
   language: string;
-  /** What stands where only our pages have players and forms. */
+  /** What is put where only our pages have players and forms. */
   furniture: Furniture;
   /** Who writes it. */
   author: string;
@@ -75,7 +75,7 @@ function pathOf({ slug }: FeedItem): string {
   return `/article/${slug}`;
 }
 
-/** What programs tell entries apart by; a path of ours as whole as it always stood there. */
+/** What programs tell entries apart by; a path of ours as whole as it always was there. */
 function idOf({ id }: FeedItem): string {
   return id.startsWith("/") ? absoluteUrl(id) : id;
 }

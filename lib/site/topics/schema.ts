@@ -57,7 +57,7 @@ export const mergeInput = z.object({
 const spelled = z.object({ id: z.uuid(), name: z.string() });
 const tagged = z.object({ id: z.uuid(), tags: z.array(z.string()), tagSlugs: z.array(z.string()) });
 
-/** What is saved of a category or tag that was merged: what the owner said of it, and where it stood. */
+/** What is saved of a category or tag that was merged: what the owner said of it, and where it was. */
 export const mergedTopic = z.object({
   /** Null where she had said nothing. */
   topic: z.object({ name: z.string(), description: z.string() }).nullable(),

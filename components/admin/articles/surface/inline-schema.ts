@@ -4,7 +4,7 @@ export function ofTag(tag: string, attrs: (element: HTMLElement) => Attrs | null
   return { tag, getAttrs: attrs };
 }
 
-/** What stands within words. */
+/** What is within words. */
 export const inline = {
   text: { group: "inline" },
   hardBreak: {

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
 
-/** What is written between two marks, and what stands around it. */
+/** What is written between two marks, and what is around it. */
 type Run = { leaf: PhrasingContent; isBlank: boolean; marks: readonly Mark[] };
 type BreakStyle = "markdown" | "html" | "space";
 

@@ -31,7 +31,7 @@ function blocksOf(figures: readonly Node[], width: string | null): Node[] {
   return [nodes.pictures.create({ width }, Fragment.from([...figures]))];
 }
 
-/** Puts blocks in place of others, and selects the picture in them that is told. */
+/** Puts blocks in place of others, and selects the picture in them that is named. */
 function replaced(
   tr: Transaction,
   { from, until }: { from: number; until: number },

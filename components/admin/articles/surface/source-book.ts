@@ -10,7 +10,7 @@ import { isEmptyBlock } from "./to-tree";
 type Entry = {
   node: Node;
   source: string;
-  /** What stands between the block before and this one. */
+  /** What is between the block before and this one. */
   before: string;
   previous: number | null;
   /** What follows the last block; null for any other. */
@@ -19,7 +19,7 @@ type Entry = {
   defines: string[];
 };
 
-/** A block, where it stands on the surface and in the Markdown, and what is between it and the one before. */
+/** A block, where it is on the surface and in the Markdown, and what is between it and the one before. */
 type Placed = { node: Node; at: number; gap: string; text: string; from: number; until: number };
 
 type Side = { node: Node; text: string; isKept: boolean };
@@ -92,7 +92,7 @@ export class SourceBook {
     return writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
   }
 
-  /** Where each block stands that is written. */
+  /** Where each block is that is written. */
   place(doc: Node): Placed[] {
     const asRead = doc.children.map((node) => this.#asRead(node));
     const defined = new Set(asRead.flatMap((entry) => entry?.defines ?? []));

@@ -52,7 +52,7 @@ type SurfaceViewProps = {
   invalid: boolean;
   imageSetting: ImageSetting;
   onPictures: TakePictures;
-  /** What stands in its last line, beside the count of words. */
+  /** What is in its last line, beside the count of words. */
   aside: ReactNode;
   above: ReactNode;
   memory: RefObject<SurfaceMemory | null>;

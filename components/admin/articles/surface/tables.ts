@@ -211,7 +211,7 @@ function even(tr: Transaction, table: Node, at: number): void {
   if (made) tr.replaceWith(tr.mapping.map(at), tr.mapping.map(at + table.nodeSize), made);
 }
 
-/** A box stands before a paragraph only. */
+/** A box is before a paragraph only. */
 function mayBeTask({ attrs, firstChild }: Node): boolean {
   return attrs.checked === null || firstChild?.type === nodes.paragraph;
 }

@@ -68,10 +68,10 @@ export function useSurfacePictures(
     onPictures,
   });
 
-  /** Where those stood that were taken out again, as the text has moved since. */
+  /** Where those were that were taken out again, as the text has moved since. */
   const spots = useRef(new Map<PicturePlace, number>());
 
-  /** `before` is what stood there, and stands there again where the picture does not come. */
+  /** `before` is what was there, and is there again where the picture does not come. */
   function placeOf(marker: string, before?: PictureAttrs): PicturePlace {
     const marks = [marker];
     noteMarks(marks, null);
@@ -187,7 +187,7 @@ export function useSurfacePictures(
         );
       }
     },
-    /** Sends those that are kept once more, each to where it stood. */
+    /** Sends those that are kept once more, each to where it was. */
     tryAgain(): void {
       view.current?.focus();
       const kept = takeKept();

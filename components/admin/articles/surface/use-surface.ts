@@ -182,7 +182,7 @@ export function useSurface(options: SurfaceOptions) {
   };
 }
 
-/** Another text in place of what stands; Undo brings that back. */
+/** Another text in place of what is there; Undo brings that back. */
 function withText(book: SourceBook, state: EditorState, text: string): EditorState {
   const { content } = book.read(text);
   return state.apply(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));

@@ -35,7 +35,7 @@ function picturesIn(rtf: string): (string | null)[] {
   for (let at = rtf.indexOf(PICTURE); at !== -1; ) {
     const end = endOfGroup(rtf, at);
     const group = rtf.slice(at + 1, end);
-    // Beside each picture stands another form of it, for programs that know no better.
+    // Beside each picture is another form of it, for programs that know no better.
     const isRepeated = rtf.slice(Math.max(0, at - 20), at).includes("\\nonshppict");
     if (!isRepeated) {
       const type = TYPES.find(([word]) => word.test(group.slice(0, 2_000)))?.[1];

@@ -11,7 +11,7 @@ export type GhostDocument = {
   unknown: string[];
   /** Some of it was for some readers only. */
   isForSome: boolean;
-  /** How many cards stood in emails and not on the site. */
+  /** How many cards were in emails and not on the site. */
   forEmails: number;
 };
 

@@ -8,7 +8,7 @@ export const maxDuration = 60;
 /** Short enough that the screen shows how it goes on. */
 const STEP_MS = 3_000;
 
-/** Goes on with an import for a moment, unless somebody else does, and says how it stands. */
+/** Goes on with an import for a moment, unless somebody else does, and says how far it is. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
   "/api/admin/imports/{id}/step",
   importCalls,
