@@ -129,9 +129,6 @@ export const importedPerson = z.object({
   firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
 });
 
-/** A line of an imported file that was left out, and why, in a sentence for the owner. */
-export type LeftOutLine = { line: number; reason: string };
-
 export type ImportResult = z.output<typeof importAnswer>;
 
 export const exportQuery = z.object({
