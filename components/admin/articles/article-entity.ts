@@ -1,8 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
-import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
+import { defineEntity } from "@/components/admin/item/entity";
+import type { ArticleCheck } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
-import { articleCalls, type ListedArticle } from "./article-calls";
+import { articleCalls } from "./article-calls";
 import { labels, words } from "./texts";
 
 export type ArticleFields = DraftFields & { published: boolean };
@@ -19,13 +19,12 @@ function emptyOf<Labels extends object>(all: Labels): { [Name in keyof Labels]: 
   return Object.fromEntries(entries) as ReturnType<typeof emptyOf<Labels>>;
 }
 
-export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInput, ArticleFields> =
-  {
-    words,
-    calls: articleCalls,
-    drafts: draftsOf("article", emptyFields),
-    emptyFields,
-  };
+export const articleEntity = defineEntity({
+  words,
+  calls: articleCalls,
+  drafts: draftsOf("article", emptyFields),
+  emptyFields,
+});
 
 export const LIST_PATH = "/admin/articles";
 

@@ -60,17 +60,34 @@ export type ItemPages = {
 };
 
 /** What its form needs as well; loaded with the form, for the schema is heavy. */
-export type FormConfig<
-  Summary,
-  Item extends SavedItem,
-  Input,
-  Fields extends ItemFields,
-> = EntityConfig<Summary, Item, Input, Fields> & {
+type FormPart<Item extends SavedItem, Input, Fields extends ItemFields> = {
   toFields: (item: Item) => Fields;
   resolve: Resolver<Fields, unknown, Input>;
   /** The fields whose two versions are distinguished by a line of text, with their labels. */
   labels: [name: keyof Fields & string, label: string][];
 };
+
+export type FormConfig<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = EntityConfig<Summary, Item, Input, Fields> & FormPart<Item, Input, Fields>;
+
+/** A kind of item, with its types from its calls and its fields. */
+export function defineEntity<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
+  entity: EntityConfig<Summary, Item, Input, Fields>,
+) {
+  return entity;
+}
+
+/** The same with what its form needs as well. */
+export function defineForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
+  entity: EntityConfig<Summary, Item, Input, Fields>,
+  form: FormPart<Item, Input, Fields>,
+): FormConfig<Summary, Item, Input, Fields> {
+  return { ...entity, ...form };
+}
 
 export function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -1,7 +1,6 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
+import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
-import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { words } from "./texts";
 
 export type PageFields = {
@@ -20,10 +19,10 @@ const emptyFields: PageFields = {
   published: false,
 };
 
-export const pageEntity: EntityConfig<AdminPageSummary, AdminPage, PageInput, PageFields> = {
+export const pageEntity = defineEntity({
   words,
   size: "wide",
   calls: itemCalls("GET /api/admin/pages", "/api/admin/pages"),
   drafts: draftsOf("page", emptyFields),
   emptyFields,
-};
+});

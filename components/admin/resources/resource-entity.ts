@@ -1,7 +1,6 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
+import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
-import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
 import { words } from "./texts";
 
 export type FileFields = {
@@ -38,15 +37,10 @@ const emptyFields: ResourceFields = {
   byEmail: false,
 };
 
-export const resourceEntity: EntityConfig<
-  PublicResource,
-  AdminResource,
-  ResourceInput,
-  ResourceFields
-> = {
+export const resourceEntity = defineEntity({
   words,
   size: "form",
   calls: itemCalls("GET /api/resources", "/api/admin/resources"),
   drafts: draftsOf("resource", emptyFields),
   emptyFields,
-};
+});

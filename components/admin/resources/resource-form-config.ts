@@ -1,10 +1,5 @@
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import {
-  type AdminResource,
-  type PublicResource,
-  type ResourceInput,
-  resourceInput,
-} from "@/lib/domains/resources/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { type AdminResource, resourceInput } from "@/lib/domains/resources/schema";
 import { type FileFields, type ResourceFields, resourceEntity } from "./resource-entity";
 import { labels } from "./texts";
 
@@ -27,13 +22,7 @@ function fieldsOf(resource: AdminResource): ResourceFields {
   };
 }
 
-export const resourceFormConfig: FormConfig<
-  PublicResource,
-  AdminResource,
-  ResourceInput,
-  ResourceFields
-> = {
-  ...resourceEntity,
+export const resourceFormConfig = defineForm(resourceEntity, {
   toFields: fieldsOf,
   resolve: resolveWith(resourceInput, resourceEntity.emptyFields, (fields) => fields),
   labels: [
@@ -46,4 +35,4 @@ export const resourceFormConfig: FormConfig<
     ["featured", "Featured"],
     ["byEmail", "By email"],
   ],
-};
+});

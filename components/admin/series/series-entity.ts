@@ -1,12 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
+import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
-import type {
-  AdminSeries,
-  AdminSeriesSummary,
-  SeriesArticle,
-  SeriesInput,
-} from "@/lib/domains/series/schema";
+import type { SeriesArticle } from "@/lib/domains/series/schema";
 import { words } from "./texts";
 
 export type SeriesFields = {
@@ -18,15 +13,10 @@ export type SeriesFields = {
 
 const emptyFields: SeriesFields = { title: "", slug: "", description: "", articles: [] };
 
-export const seriesEntity: EntityConfig<
-  AdminSeriesSummary,
-  AdminSeries,
-  SeriesInput,
-  SeriesFields
-> = {
+export const seriesEntity = defineEntity({
   words,
   size: "form",
   calls: itemCalls("GET /api/admin/series", "/api/admin/series"),
   drafts: draftsOf("series", emptyFields),
   emptyFields,
-};
+});

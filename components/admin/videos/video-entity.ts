@@ -1,7 +1,6 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
+import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
-import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
 import { words } from "./texts";
 
 export type VideoFields = {
@@ -37,10 +36,10 @@ const emptyFields: VideoFields = {
   transcript: "",
 };
 
-export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
+export const videoEntity = defineEntity({
   words,
   size: "form",
   calls: itemCalls("GET /api/videos", "/api/admin/videos"),
   drafts: draftsOf("video", emptyFields),
   emptyFields,
-};
+});

@@ -1,11 +1,6 @@
 import type { Resolver } from "react-hook-form";
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import {
-  type AdminVideo,
-  type PublicVideo,
-  type VideoInput,
-  videoInput,
-} from "@/lib/domains/videos/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { type AdminVideo, type VideoInput, videoInput } from "@/lib/domains/videos/schema";
 import { siteDay } from "@/lib/text/dates";
 import { clockOf, secondsOfClock } from "@/lib/text/duration";
 import { siteNoon } from "@/lib/text/site-clock";
@@ -54,8 +49,7 @@ const resolve: Resolver<VideoFields, unknown, VideoInput> = async (fields, conte
   return { values: {}, errors: { ...result.errors, publishedAt } };
 };
 
-export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
-  ...videoEntity,
+export const videoFormConfig = defineForm(videoEntity, {
   toFields: fieldsOf,
   resolve,
   labels: [
@@ -69,4 +63,4 @@ export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, Vi
     ["duration", labels.duration],
     ["featured", "Featured"],
   ],
-};
+});
