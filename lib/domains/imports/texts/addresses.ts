@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { GHOST_URL } from "@/lib/domains/imports/readers/ghost";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
+import { decoded } from "@/lib/text/slug";
 
 export type ImportContext = {
   /** The address of the old site; "" where nobody knows it. */
@@ -62,13 +63,7 @@ const OWN_FOLDER = /^(?:\{|%7B|\|)(?:filename|static|attach|index)(?:\}|%7D|\|)/
 
 function findFile(address: string, base: string, { hasFile }: ImportContext): string | null {
   const [path = ""] = address.replace(OWN_FOLDER, "").split(/[?#]/);
-  let name = path;
-  try {
-    name = decodeURIComponent(path);
-  } catch {
-    // It is written as it is.
-  }
-  name = name.normalize("NFC");
+  const name = decoded(path).normalize("NFC");
   const own = name.startsWith("/") ? [] : [posix.join(base, name)];
   const bare = name.replace(/^\/+|^(?:\.\.?\/)+|^[@~]\//, "");
   // The export may lie in a folder of its own.

@@ -1,3 +1,5 @@
+import { decoded } from "@/lib/text/slug";
+
 /** Longer than any address with its name and its link. */
 const CELL_MAX_CHARACTERS = 1_000;
 
@@ -11,12 +13,7 @@ function plainDomain(domain: string): string {
 
 function unlink(text: string): string {
   const [, path = ""] = /^mailto:([^?]*)/i.exec(text) ?? [];
-  if (path === "") return text;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path === "" ? text : decoded(path);
 }
 
 /**
