@@ -9,13 +9,11 @@ export const maxDuration = 60;
 const STEP_MS = 3_000;
 
 /** Goes on with an import for a moment, unless somebody else does, and says how far it is. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/imports/{id}/step",
-  importCalls,
-  {
-    POST: async ({ admin, params: { id } }) => {
-      await continueImport({ id, forMs: STEP_MS });
-      return reportImport(admin, id);
-    },
+const handled = handlers("/api/admin/imports/{id}/step", importCalls, {
+  POST: async ({ admin, params: { id } }) => {
+    await continueImport({ id, forMs: STEP_MS });
+    return reportImport(admin, id);
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;
