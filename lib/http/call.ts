@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 
 /**
@@ -23,9 +23,15 @@ export type Taken = {
   /** What the body must be like; one whose schema is optional may be left out. */
   body?: z.ZodType;
   query?: z.ZodType;
-  /** What the path's parameters must look like; anything else is 404. */
+  /** What the path's parameters must look like, where that is not `itemParams` of an `{id}`; anything else is 404. */
   params?: z.ZodType;
 };
+
+export const itemParams = z.object({ id: z.uuid() });
+
+export function paramsOf(address: string, { params }: Taken): z.ZodType | undefined {
+  return params ?? (address.includes("{id}") ? itemParams : undefined);
+}
 
 export type CallOptions = Taken & {
   access: Access;

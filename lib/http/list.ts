@@ -70,8 +70,6 @@ export function pagePath(basePath: string, page: number): string {
 
 export type ListQuery = z.output<typeof listQuery>;
 
-export const itemParams = z.object({ id: z.uuid() });
-
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
 export function listResponse<Item>(
   request: Request,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
 import { outboxMailAnswer } from "./answers";
 import { mailDecision, mailQuery } from "./schema";
 
@@ -10,7 +10,6 @@ export const mailCalls = {
   "POST /api/admin/mail/{id}": {
     ...stuckEmails,
     answers: { 200: outboxMailAnswer },
-    params: itemParams,
     body: mailDecision,
   },
   "GET /api/admin/mail": {

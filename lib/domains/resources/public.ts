@@ -2,8 +2,9 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
+import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
-import { itemParams } from "@/lib/http/list";
+
 import { visitorMarks } from "@/lib/http/visitor";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";

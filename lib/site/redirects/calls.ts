@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calls, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
 import { redirectAnswer, redirectsAddedAnswer } from "./answers";
 import { redirectInput, redirectsFile, redirectsQuery } from "./schema";
 
@@ -9,14 +9,9 @@ export const redirectCalls = {
     ...withScope("publish"),
     answers: { 200: redirectAnswer },
     problems: [409],
-    params: itemParams,
     body: redirectInput,
   },
-  "DELETE /api/admin/redirects/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/redirects/{id}": { ...withScope("publish"), answers: { 204: null } },
   "GET /api/admin/redirects/export": { ...withScope("read"), answers: { 200: "text/csv" } },
   "POST /api/admin/redirects/import": {
     ...withScope("publish"),

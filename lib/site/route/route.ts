@@ -27,7 +27,9 @@ import {
   type CallOptions,
   type Calls,
   isOfAdmin,
+  type itemParams,
   type Method,
+  paramsOf,
   type Scoped,
   scopesOf,
   type Taken,
@@ -106,10 +108,19 @@ type MethodsAt<Declared, Address extends string> = {
 }[Method];
 
 type Handles<Declared extends Calls, Address extends string> = {
-  [One in MethodsAt<Declared, Address>]: HandleOf<Declared[`${One} ${Address}` & keyof Declared]>;
+  [One in MethodsAt<Declared, Address>]: HandleOf<
+    Declared[`${One} ${Address}` & keyof Declared],
+    Address
+  >;
 };
 
-type HandleOf<Declared> = Declared extends CallOptions ? Handle<Declared> : never;
+type HandleOf<Declared, Address> = Declared extends CallOptions
+  ? Handle<Declared extends { params: z.ZodType } ? Declared : Declared & ItemOf<Address>>
+  : never;
+
+type ItemOf<Address> = Address extends `${string}{id}${string}`
+  ? { params: typeof itemParams }
+  : unknown;
 
 /**
  * The handlers of an address, each made from its declaration among `calls`. What is not a Response is answered as the
@@ -167,7 +178,7 @@ function makeRoute(
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
-    const params = (options.params ?? nothing).safeParse(await context.params);
+    const params = (paramsOf(call, options) ?? nothing).safeParse(await context.params);
     if (!params.success) throw notFound();
 
     // Days are those of the site's clock, wherever this process last heard of it.
