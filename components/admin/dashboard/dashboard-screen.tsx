@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
@@ -55,8 +55,7 @@ type DashboardScreenProps = {
 export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenProps) {
   const id = useId();
   const stats = useQuery({
-    queryKey: ["GET /api/admin/stats"],
-    queryFn: () => call("GET /api/admin/stats"),
+    ...reading("GET /api/admin/stats"),
     // Every visit to the dashboard reads the figures anew.
     gcTime: 0,
   });

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
@@ -17,8 +17,7 @@ const CHART_PX = 150;
 export function NinetyDays() {
   const id = useId();
   const figures = useQuery({
-    queryKey: ["GET /api/admin/statistics/ninety-days"],
-    queryFn: () => call("GET /api/admin/statistics/ninety-days"),
+    ...reading("GET /api/admin/statistics/ninety-days"),
     // Every visit to the dashboard reads the figures anew.
     gcTime: 0,
   });

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -38,8 +38,7 @@ export function DataScreen() {
   const restore = useRestore();
   const isRestoring = restore.progress !== null;
   const list = useQuery({
-    queryKey: ["GET /api/admin/data"],
-    queryFn: () => call("GET /api/admin/data"),
+    ...reading("GET /api/admin/data"),
     // Every visit looks anew, and while a backup is made its progress shows.
     gcTime: 0,
     // The site is away while a backup becomes it, and signed out from then on.

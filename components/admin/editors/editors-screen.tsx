@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -28,8 +28,7 @@ export function EditorsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const list = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // They sign in meanwhile.
     refetchOnMount: "always",
   });

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
@@ -24,8 +24,7 @@ type Health = AnswerOf<"GET /api/admin/health">;
 /** The state of the site's work, and its outside parts to be tested. */
 export function HealthScreen() {
   const health = useQuery({
-    queryKey: ["GET /api/admin/health"],
-    queryFn: () => call("GET /api/admin/health"),
+    ...reading("GET /api/admin/health"),
     // Every visit looks anew.
     gcTime: 0,
   });

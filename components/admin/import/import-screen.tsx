@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -29,8 +29,7 @@ export function ImportScreen() {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const imports = useQuery({
-    queryKey: ["GET /api/admin/imports"],
-    queryFn: () => call("GET /api/admin/imports"),
+    ...reading("GET /api/admin/imports"),
     gcTime: 0,
     refetchInterval: ({ state }) => state.data?.some((one) => isUnderWay(one)) && LOOK_AGAIN_MS,
   });

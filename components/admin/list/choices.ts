@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import type { FacetedList } from "@/lib/search/schema";
 import { texts } from "./texts";
 
@@ -36,8 +36,7 @@ export const itemSortChoice = sortChoice([oldest, { value: "title", label: texts
 
 export function useFacetChoices(list: FacetedList): { category: ListChoice; year: ListChoice } {
   const { data } = useQuery({
-    queryKey: [FACETS],
-    queryFn: () => call(FACETS),
+    ...reading(FACETS),
     refetchOnMount: "always",
   });
   const facets = data?.[list];

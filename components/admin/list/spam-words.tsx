@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -35,7 +35,7 @@ export function SpamWordsButton() {
 }
 
 function SpamWordsDialog({ onClose }: { onClose: () => void }) {
-  const words = useQuery({ queryKey: [WORDS], queryFn: () => call(WORDS), gcTime: 0 });
+  const words = useQuery({ ...reading(WORDS), gcTime: 0 });
   return (
     <Dialog onDismiss={onClose} size="form">
       <DialogHead hasFocus onClose={onClose}>

@@ -5,7 +5,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { backdropClass, popupClass } from "@/components/ui/dialog-window";
@@ -61,8 +61,7 @@ export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: Pa
     gcTime: 0,
   });
   const { data: ownWords = [], isLoading } = useQuery({
-    queryKey: [OWN_WORDS],
-    queryFn: () => call(OWN_WORDS),
+    ...reading(OWN_WORDS),
     enabled: findsItems,
     refetchOnMount: "always",
   });

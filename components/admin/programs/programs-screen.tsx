@@ -5,7 +5,7 @@ import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -31,14 +31,12 @@ export function ProgramsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const list = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // Every use changes it.
     refetchOnMount: "always",
   });
   const former = useQuery({
-    queryKey: [FORMER],
-    queryFn: () => call(FORMER),
+    ...reading(FORMER),
     refetchOnMount: "always",
   });
   const revocation = useWrite({

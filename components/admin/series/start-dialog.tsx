@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { FailedState } from "@/components/ui/empty-state";
@@ -18,8 +18,7 @@ const SKELETON_ROWS = 3;
 /** Which articles new readers begin with. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [START],
-    queryFn: () => call(START),
+    ...reading(START),
     gcTime: 0,
   });
   const [chosen, setChosen] = useState<SeriesArticle[] | null>(null);

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/components/reader/request";
 import type {
   AnswerOf,
@@ -59,12 +60,23 @@ async function send(
 type Input<Name extends Endpoint> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
+type IdsOf<Name extends Endpoint> = Name extends `${string}{${string}` ? [id: string] : [];
+
 /** Calls the site's own API, as in `call("DELETE /api/admin/comments/{id}", { id })`. Throws RequestError. */
 export async function call<Name extends Endpoint>(
   endpoint: Name,
   ...[input]: Input<Name>
 ): Promise<AnswerOf<Name>> {
   return (await send(endpoint, input ?? {})).data;
+}
+
+/** How the answer of a call is read and cached: by its name, and by the id that it is about. */
+export function reading<Name extends Endpoint>(endpoint: Name, ...[id]: IdsOf<Name>) {
+  return queryOptions({
+    queryKey: id === undefined ? [endpoint] : [endpoint, id],
+    queryFn: async (): Promise<AnswerOf<Name>> =>
+      (await send(endpoint, id === undefined ? {} : { id })).data,
+  });
 }
 
 export type List<Name extends ListEndpoint> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { call } from "./call";
+import { reading } from "./call";
 import { useIsOwner } from "./role";
 
 export const WAITING = "GET /api/admin/waiting";
@@ -10,8 +10,7 @@ export function useWaiting() {
   const isTakenOver = useHydrated();
   const isOwner = useIsOwner();
   const { data, isPending, refetch } = useQuery({
-    queryKey: [WAITING],
-    queryFn: () => call(WAITING),
+    ...reading(WAITING),
     enabled: isOwner,
     // Readers add to it while the owner is elsewhere.
     refetchOnWindowFocus: "always",

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { call, callList } from "@/components/admin/shell/call";
+import { callList, reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
@@ -42,10 +42,7 @@ function useOwnPlaces() {
     queryKey: ["GET /api/admin/series", query],
     queryFn: () => callList("GET /api/admin/series", query),
   });
-  const topics = useQuery({
-    queryKey: ["GET /api/admin/topics"],
-    queryFn: () => call("GET /api/admin/topics"),
-  });
+  const topics = useQuery(reading("GET /api/admin/topics"));
   const ofKind = (kind: "category" | "tag") =>
     topics.data
       ?.filter((topic) => topic.kind === kind && topic.articles > 0)
@@ -73,8 +70,7 @@ const LOST = "GET /api/admin/menu";
 /** What became of the place that a saved entry leads to; undefined where it is there. */
 function useLostEntry(href: string) {
   const { data } = useQuery({
-    queryKey: [LOST],
-    queryFn: () => call(LOST),
+    ...reading(LOST),
     // Pages, series and categories change on other screens.
     refetchOnMount: "always",
   });

@@ -8,7 +8,7 @@ import { useLeaveGuard } from "@/components/admin/item/use-leave-guard";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { setAddress } from "@/components/admin/shell/address";
 import type { AnswerOf } from "@/components/admin/shell/api";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
@@ -39,10 +39,7 @@ type SiteScreenProps = { imageSetting: ImageSetting };
 
 /** Every word of the site that is no article, beside the page that says it. */
 export function SiteScreen({ imageSetting }: SiteScreenProps) {
-  const settings = useQuery({
-    queryKey: ["GET /api/admin/site"],
-    queryFn: () => call("GET /api/admin/site"),
-  });
+  const settings = useQuery(reading("GET /api/admin/site"));
   return (
     <div data-wide="">
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -35,8 +35,7 @@ export function EarlierImports() {
   const id = useId();
   const undo = useUndoImport();
   const { data: imports = [] } = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     refetchOnMount: "always",
   });
   if (imports.length === 0) return null;

@@ -8,7 +8,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -47,8 +47,7 @@ export function SuggestionsScreen() {
   const client = useQueryClient();
   const [confirm, question] = useConfirm();
   const counts = useQuery({
-    queryKey: [COUNTS],
-    queryFn: () => call(COUNTS),
+    ...reading(COUNTS),
     refetchOnMount: "always",
   });
   const focusHeading = () => list.heading.current?.focus();

@@ -7,7 +7,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { setAddress } from "@/components/admin/shell/address";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
@@ -44,8 +44,7 @@ export function TopicsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useRowKeys(panel);
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // Every article that is saved may add one.
     refetchOnMount: "always",
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -26,8 +26,7 @@ type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 /** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
   const log = useQuery({
-    queryKey: [DELIVERIES, id],
-    queryFn: () => call(DELIVERIES, { id }),
+    ...reading(DELIVERIES, id),
     // Every look is a new one.
     gcTime: 0,
   });

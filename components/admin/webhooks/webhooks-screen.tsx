@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -38,7 +38,7 @@ type Shown =
 /** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
-  const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });
+  const list = useQuery({ ...reading(LIST), gcTime: 0 });
   const [shown, setShown] = useState<Shown | null>(null);
   const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);

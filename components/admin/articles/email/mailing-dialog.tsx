@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -37,8 +37,7 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
   const [isAgain, setAgain] = useState(false);
   const [confirm, question] = useConfirm();
   const mailings = useQuery({
-    queryKey: [MAILINGS, id],
-    queryFn: () => call(MAILINGS, { id }),
+    ...reading(MAILINGS, id),
     gcTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.mailings[0]?.status === "sending" ? POLL_MS : false,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
 import { FailedState } from "@/components/ui/empty-state";
 import { HintLine } from "@/components/ui/field-message";
@@ -13,8 +13,7 @@ const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 export function MailingClicks({ mailingId }: { mailingId: string }) {
   const id = useId();
   const clicks = useQuery({
-    queryKey: [CLICKS, mailingId],
-    queryFn: () => call(CLICKS, { id: mailingId }),
+    ...reading(CLICKS, mailingId),
     gcTime: 0,
   });
   return (

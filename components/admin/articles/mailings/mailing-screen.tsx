@@ -10,7 +10,7 @@ import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
@@ -31,8 +31,7 @@ const MailingDialog = lazyDialog(() =>
 
 export function MailingScreen({ id }: { id: string }) {
   const mailing = useQuery({
-    queryKey: [MAILING, id],
-    queryFn: () => call(MAILING, { id }),
+    ...reading(MAILING, id),
     gcTime: 0,
   });
   if (mailing.data) return <MailingPanels mailing={mailing.data} />;

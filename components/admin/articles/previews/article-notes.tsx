@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -15,7 +15,7 @@ import { noteTexts } from "./texts";
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 
 export function usePreviews(id: string) {
-  return useQuery({ queryKey: [PREVIEWS, id], queryFn: () => call(PREVIEWS, { id }), gcTime: 0 });
+  return useQuery({ ...reading(PREVIEWS, id), gcTime: 0 });
 }
 
 export function useOpenNotes(id: string | null): number {

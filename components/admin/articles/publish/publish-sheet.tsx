@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -33,8 +33,7 @@ export function PublishSheet(props: PublishSheetProps) {
   const { articleId: id, onClose, onChange } = props;
   const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });
   const sheet = useQuery({
-    queryKey: [SHEET, id],
-    queryFn: () => call(SHEET, { id }),
+    ...reading(SHEET, id),
     gcTime: 0,
   });
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
@@ -16,8 +16,7 @@ export function RoomSeries({ articleId }: { articleId: string }) {
   const id = useId();
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: [PLACE, articleId],
-    queryFn: () => call(PLACE, { id: articleId }),
+    ...reading(PLACE, articleId),
     gcTime: 0,
   });
   const change = useWrite({

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { labels } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -29,8 +29,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
   /** The one that was looked at last, from where the list continues. */
   const [left, setLeft] = useState<string | null>(null);
   const list = useQuery({
-    queryKey: ["GET /api/admin/articles/{id}/versions", articleId],
-    queryFn: () => call("GET /api/admin/articles/{id}/versions", { id: articleId }),
+    ...reading("GET /api/admin/articles/{id}/versions", articleId),
     gcTime: 0,
   });
   if (list.isError) return <Failure onRetry={list.refetch} />;
@@ -77,10 +76,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
 type ComparisonProps = Omit<RoomVersionsProps, "articleId"> & { id: string; onBack: () => void };
 
 function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
-  const version = useQuery({
-    queryKey: ["GET /api/admin/article-versions/{id}", id],
-    queryFn: () => call("GET /api/admin/article-versions/{id}", { id }),
-  });
+  const version = useQuery(reading("GET /api/admin/article-versions/{id}", id));
   if (version.isError) return <Failure onRetry={version.refetch} />;
   if (!version.data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { createdAt, fields } = version.data;
