@@ -47,7 +47,7 @@ export class Builder {
     return groupLists(joinCode(this.collect()));
   }
 
-  /** The same, where more may follow that belongs to the last list. */
+  /** What was added so far, where more may follow that belongs to the last list. */
   private collect(): HastBlock[] {
     this.flush();
     return this.blocks;

@@ -47,7 +47,7 @@ export function writeMarkdown(root: Root): string {
   return plainWriter.stringify(root);
 }
 
-/** The same with every mark that could be needed, for what is read as something else without. */
+/** As `writeMarkdown`, with every mark that could be needed, for what is read as something else without. */
 export function writeCarefully(root: Root): string {
   return carefulWriter.stringify(root);
 }

@@ -70,7 +70,7 @@ type PartTexts = {
   label: string;
   says: string;
   todo: string;
-  /** The same while it is not set up. */
+  /** What the owner can do while it is not set up. */
   setUp: string;
 };
 

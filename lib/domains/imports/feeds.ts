@@ -80,7 +80,7 @@ const BY_SUBJECT: Record<Source, { category: readonly string[]; tag: readonly st
   },
 };
 
-/** The same for a site that was in a folder of its host. */
+/** The folder of its host that a site was in; empty for none. */
 function within(site: string): string {
   return URL.canParse(site) ? new URL(site).pathname.replace(/\/+$/, "") : "";
 }

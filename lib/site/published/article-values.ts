@@ -46,7 +46,7 @@ export function toControls<Name extends ControlName>(
   });
 }
 
-/** The same in SQL, as an object of this alias of the table. */
+/** `toControls` in SQL, as an object of this alias of the table. */
 export function controlsSql(alias: string): string {
   const parts = fieldsWhere(({ draft }) => draft !== undefined).map(([name, { control }]) => {
     const column = `${alias}."${name}"`;

@@ -25,7 +25,7 @@ const LEFT_AT: Partial<Record<ImportService, RegExp>> = {
   beehiiv: /^inactive$/,
 };
 
-/** The same in a column that is about something else, where they are a reason to ask. */
+/** Left as well, in a column that is about something else, where these words are a reason to ask. */
 const PERHAPS_LEFT =
   /^(?:donot(?:e?mail|contact|send)|dontcontact|dnc|suppressions?|suppressionlist|left|gone|formers?|formersubscribers?|exsubscribers?|unsubs?|unsubbed|stop|stopped|quit|churned|lapsed|revoked|withdrawn|erased|deceased|verstorben|décédée?|fallecid[oa]|decedut[oa]|falecid[oa]|overleden|unsubscribers?|optouts?|noe?mails?|nocontact|bounces?|blocklist|blacklist|junk|abuse|dead|abmeldung|ausgetreten|gekündigt)$/;
 const SAYS_LEFT =
