@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const WATCHES = /^\/\/ Watches ([^\n]+)\.$/m;
+/** What every drill depends on. */
 const BY_ALL = ["package-lock.json", "dev/drills/built-site.ts", "dev/supervisor.mjs"];
 
 /** @param {import("node:crypto").Hash} hash @param {string} path */

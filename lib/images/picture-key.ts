@@ -10,6 +10,7 @@ export type PictureFacts = {
   extension: "jpg" | "webp";
 };
 
+/** Where stored pictures are shown from. */
 export const PICTURE_PATH = "/image/pictures/";
 
 const ID = "[0-9a-f]{20}";
@@ -50,6 +51,7 @@ export function pictureKey(facts: PictureFacts): string {
   return `${begin}${color === null ? "" : `-${color}`}.${extension}`;
 }
 
+/** What is known of the picture at a path of the site's own; null for one that is not of the library. */
 export function pictureFactsAt(path: string): PictureFacts | null {
   return path.startsWith(PICTURE_PATH) ? parsePictureKey(path.slice(PICTURE_PATH.length)) : null;
 }

@@ -32,6 +32,7 @@ export function socialCard(kind: CardKind, id: string, item: CardItem, site: Sit
   return cardAddress(kind, id, cardFacts(kind, id, item, site));
 }
 
+/** What a card is about, while readers can see it; null for what is not there. */
 export async function findCardItem(kind: CardKind, id: string): Promise<CardItem | null> {
   if (kind === "article") {
     const lookup = await getPublishedArticle(id);

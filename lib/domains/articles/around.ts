@@ -4,18 +4,19 @@ import { failedLife } from "@/lib/cache/cache-life";
 import type { Expire } from "@/lib/cache/expire";
 import { isWriteRefused } from "@/lib/database/database-away";
 import { db, type Tx } from "@/lib/database/db";
+import { listInOrder } from "@/lib/domains/articles/public";
+import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
 import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { type Article, Prisma } from "@/prisma/client/client";
-import { listInOrder } from "./public";
-import type { ArticleLink, ArticleSummary, Neighbours } from "./schema";
 
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */
 const COMPARED_MAX = 200;
 
+/** The cache tag of the articles that one article's page leads on to. */
 function aroundTag(id: string): string {
   return `around:${id}`;
 }
@@ -35,8 +36,10 @@ const textScore = Prisma.sql`(0.49 * similarity(
   other."title" || ' ' || other."excerpt", self."title" || ' ' || self."excerpt"))::float8`;
 const TEXT_SCORE_MAX = 0.49;
 
+/** Public articles, as `other`. */
 const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as other`;
 
+/** The nearest articles to one, as `nearest`. */
 function nearestTo(articleId: string): Prisma.Sql {
   return Prisma.sql`"compared" as (
       select other."id", other."publishedAt", ${subjectScore} as "score"
@@ -85,6 +88,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
   );
 }
 
+/** The public articles that came out before and after one. */
 export async function getNeighbours(articleId: string): Promise<Neighbours> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);

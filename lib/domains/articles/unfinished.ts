@@ -13,6 +13,7 @@ const isBeingWrittenOn = Prisma.sql`(draft."articleId" is not null or not articl
   )
 ))`;
 
+/** How many articles somebody is writing on. */
 export async function countDrafts(_by: Admin | Errand): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count"

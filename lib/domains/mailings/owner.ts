@@ -4,16 +4,9 @@ import type { Editor } from "@/lib/auth/editor";
 import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { decideOnEmails } from "@/lib/mail/owner";
-import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
-import type { BatchDecision } from "@/lib/mail/schema";
-import { findPage, inOrderOf } from "@/lib/search/search";
-import { readSettings } from "@/lib/site/settings/settings";
-import { Prisma } from "@/prisma/client/client";
-import { type MailedArticle, NO_WORDS, writeMailing } from "./emails";
-import { createMailing, readEmailWords, WRITE_TIMES } from "./public";
-import { storedSegment } from "./recipients";
+import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
+import { createMailing, readEmailWords, WRITE_TIMES } from "@/lib/domains/mailings/public";
+import { storedSegment } from "@/lib/domains/mailings/recipients";
 import type {
   ArticleMailings,
   EmailWords,
@@ -25,8 +18,15 @@ import type {
   MailingsQuery,
   ScheduledMailing,
   TestResult,
-} from "./schema";
-import { isSameSegment, type ListSegment } from "./segment";
+} from "@/lib/domains/mailings/schema";
+import { isSameSegment, type ListSegment } from "@/lib/domains/mailings/segment";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { decideOnEmails } from "@/lib/mail/owner";
+import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import type { BatchDecision } from "@/lib/mail/schema";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { readSettings } from "@/lib/site/settings/settings";
+import { Prisma } from "@/prisma/client/client";
 
 const fields = {
   id: true,
@@ -141,12 +141,14 @@ const isStuckSql = Prisma.sql`(
   )
 )`;
 
+/** How many mailings need the owner. */
 export async function countStuckMailings(_by: Admin | Errand): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from "Mailing" as mailing where ${isStuckSql}`;
   return row?.count ?? 0;
 }
 
+/** Mailings, newest first: all, or those that need the owner. */
 export async function listMailings(
   _admin: Admin,
   { q, page, perPage, status }: MailingsQuery,
@@ -197,6 +199,7 @@ export async function findLastMailings(
   );
 }
 
+/** What goes to the list by itself, the next first. */
 export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMailing[]> {
   const rows = await db.article.findMany({
     where: { mailAt: { not: null } },
@@ -285,6 +288,7 @@ export async function previewMailing(
   return writeMailing(article, await readEmailWords(db, article.id), await readSettings());
 }
 
+/** Who would get an article now, and when it was sent before. */
 export async function getArticleMailings(
   _admin: Admin,
   articleId: string,

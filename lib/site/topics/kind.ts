@@ -2,8 +2,8 @@ import "server-only";
 import { isSecondGlance } from "@/lib/search/search";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import { topicId } from "./rules";
-import { listTopics } from "./topics";
+import { topicId } from "@/lib/site/topics/rules";
+import { listTopics } from "@/lib/site/topics/topics";
 
 export const topicKind: Kind = {
   async find(admin, { q, perPage }) {

@@ -7,9 +7,6 @@ import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
-import { isSlug, slugify } from "@/lib/text/slug";
-import { Prisma } from "@/prisma/client/client";
 import {
   type MergedTopic,
   mergedTopic,
@@ -21,13 +18,17 @@ import {
   type TopicItem,
   type TopicKey,
   type TopicKind,
-} from "./schema";
+} from "@/lib/site/topics/schema";
+import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { isSlug, slugify } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
 
 const MERGES_MAX = 50;
 
 /** The transaction that a topic is changed in, with everything that says it. */
 export type TopicWrite = Tx;
 
+/** The cache tag of what is said of a category or tag. */
 export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slugInTag(slug)}`;
 }
@@ -128,6 +129,7 @@ const tagged: Record<SubjectList, Prisma.Sql> = {
   resources: Prisma.sql`select null::text where false`,
 };
 
+/** The categories and tags to offer for one of a list, the most used first. */
 export async function listSubjects(_editor: Editor, list: SubjectList): Promise<Subjects> {
   const [categories, tags] = await Promise.all(
     [categorised[list], tagged[list]].map(
