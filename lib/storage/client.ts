@@ -112,7 +112,7 @@ export async function withStorage<T>(
 }
 
 /** What lies under a prefix, page by page as the storage lists it. Throws 503. */
-export async function* listPages(prefix: string, perPage = LIST_MAX): AsyncGenerator<_Object[]> {
+export async function* listPrefix(prefix: string, perPage = LIST_MAX): AsyncGenerator<_Object[]> {
   let token: string | undefined;
   do {
     const page = await withStorage(({ s3, bucket }, options) =>

@@ -15,7 +15,7 @@ import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { describeError, log } from "@/lib/observe/log";
-import { isMissing, isReplaced, listPages, type Storage, storage, withStorage } from "./client";
+import { isMissing, isReplaced, listPrefix, type Storage, storage, withStorage } from "./client";
 import { detectType, type FileBytes } from "./content";
 import { attachment } from "./disposition";
 import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "./file-types";
@@ -416,7 +416,7 @@ export async function* listObjects(
   prefix: typeof UPLOADS | typeof PUBLISHED | typeof PICTURES | typeof EXPORTS,
   perPage?: number,
 ): AsyncGenerator<{ key: string; modified: Date }[]> {
-  for await (const page of listPages(prefix, perPage)) {
+  for await (const page of listPrefix(prefix, perPage)) {
     yield page.flatMap(({ Key: path, LastModified: modified }) =>
       path && modified ? [{ key: path.slice(prefix.length), modified }] : [],
     );

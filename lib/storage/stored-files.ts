@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { env } from "@/lib/env";
-import { isMissing, listPages, withStorage } from "./client";
+import { isMissing, listPrefix, withStorage } from "./client";
 import { PICTURES, PUBLISHED } from "./key";
 
 /** Read in parts, so that neither a slow receiver nor a large file holds a connection or the memory. */
@@ -17,7 +17,7 @@ export type StoredObject = { path: string; bytes: number };
 export async function* listStoredFiles(): AsyncGenerator<StoredObject> {
   if (env.S3_BUCKET === undefined) return;
   for (const prefix of [PUBLISHED, PICTURES]) {
-    for await (const page of listPages(prefix)) {
+    for await (const page of listPrefix(prefix)) {
       for (const { Key: path, Size: bytes = 0 } of page) {
         if (path !== undefined) yield { path, bytes };
       }
