@@ -4,7 +4,6 @@
  * `rounded-card`, `py-band`.
  */
 
-/** Each colour in light and in dark. */
 export const colors = {
   paper: { light: "#fbf7f0", dark: "#151e1c" },
   raised: { light: "#ffffff", dark: "#232f2c" },
@@ -63,7 +62,6 @@ export const palettes = {
 
 export type Palette = keyof typeof palettes;
 
-/** Every colour under a palette. */
 export function colorsOf(palette: Palette): Colors {
   return { ...colors, ...palettes[palette] };
 }

@@ -33,7 +33,6 @@ async function listUsedKeys(): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Every key that the library or the trash has a row for, and those of guides' pages. */
 async function listPictureKeys(): Promise<Set<string>> {
   const rows = await db.picture.findMany({ select: { key: true } });
   const guides = await db.resource.findMany({ select: { pagePictures: true } });

@@ -19,7 +19,6 @@ async function openScratch() {
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** The SQL that is missing between the migrations in `folder` and prisma/schema; null when nothing is. */
 export async function findMissingSql(folder = FOLDER) {
   const { engine, close } = await openSchemaEngine(await openScratch(), await openScratch());
   const { exitCode, stdout } = await engine.diff({

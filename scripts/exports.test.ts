@@ -61,7 +61,7 @@ test("an authority is made where it is proven alone", () => {
   );
   expect(makers.toSorted()).toEqual([
     "lib/auth/require-admin.ts",
-    "lib/domains/imports/public.ts",
+    "lib/domains/imports/claim.ts",
     "lib/domains/statistics/public.ts",
     "lib/site/route/route.ts",
     "scripts/operator.ts",

@@ -7,7 +7,6 @@ import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
 export const FOLDER = join(ROOT, "prisma", "migrations");
 export const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
 
-/** The files of prisma/schema, as the engine takes them. */
 export function readSchema() {
   const folder = join(ROOT, "prisma", "schema");
   const paths = readdirSync(folder).map((name) => join(folder, name));

@@ -121,7 +121,6 @@ async function buildStyles(source) {
   return css;
 }
 
-/** What a module of ours exports. */
 async function readModule(entry) {
   const code = Buffer.from(await buildScript(entry)).toString("base64");
   return import(`data:text/javascript;base64,${code}`);

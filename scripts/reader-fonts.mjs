@@ -157,7 +157,6 @@ const FREQUENCIES = [
   [1, "xjqzDEFGLNORUVY0123456789"],
 ].flatMap(([times, characters]) => [...characters].map((character) => [character, times]));
 
-/** The characters of a `unicode-range`. */
 export function charactersOf(range) {
   return range
     .split(",")

@@ -21,7 +21,6 @@ const steps: Record<RestoreProgress["step"], string> = {
 
 let said: RestoreProgress["step"] | null = null;
 
-/** Says each step once. */
 function say({ step }: RestoreProgress): void {
   if (step !== said) console.log(steps[step]);
   said = step;

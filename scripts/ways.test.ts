@@ -7,7 +7,7 @@ const WAYS: [title: string, filesMax: number][] = [
   ["An article, from the room to the reader", 11],
   ["An address, from the form to the outbox", 8],
   ["A setting, from its form to the page", 9],
-  ["A file, from the owner's disk to the reader", 13],
+  ["A file, from the owner's disk to the reader", 12],
 ];
 
 const ARCHITECTURE = readFileSync("docs/architecture.md", "utf8");

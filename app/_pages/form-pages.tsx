@@ -22,7 +22,6 @@ export type FormKind = (typeof FORM_KINDS)[number];
 const SOURCES = ["hero_signup", "community_cta", "in_text", "guide"] as const;
 const FORBIDDEN = 403;
 
-/** What became of a form of a kind. */
 function done(kind: FormKind, site: SiteSettings): { title: string; text: string; note?: string } {
   const { sentForms, newsletterForm } = wordsOf(site);
   if (kind !== "newsletter") return sentForms[kind];
@@ -73,7 +72,6 @@ function formOf(kind: FormKind, filled: FilledForm, site: SiteSettings): ReactNo
   );
 }
 
-/** Why a form was not taken, with the form as it was filled in. */
 function failedPage(kind: FormKind, sentence: string, filled: FilledForm): SitePage {
   return (site) => {
     const { failed, goBack } = wordsOf(site).sentForms;

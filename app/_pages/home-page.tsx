@@ -159,5 +159,4 @@ function render(data: HomeData, site: SiteSettings) {
   );
 }
 
-/** The home page, which its handler serves. */
 export const homePage = { read, metadata, render };

@@ -7,7 +7,6 @@ function startOf(year: number): string {
   return momentOfSiteClock(`${year}-01-01T00:00`)?.at ?? "";
 }
 
-/** The articles of a year by the site's clock; null for what is no year of ours. */
 export function yearFilter(year: string): ArticleFilter | null {
   if (!YEAR.test(year)) return null;
   return { between: [startOf(Number(year)), startOf(Number(year) + 1)] };
@@ -15,7 +14,6 @@ export function yearFilter(year: string): ArticleFilter | null {
 
 const AGE = /^(?:\d|1[0-8])$/;
 
-/** The articles for children of an age in years; null for what is no age. */
 export function ageFilter(age: string): ArticleFilter | null {
   return AGE.test(age) ? { age: Number(age) } : null;
 }

@@ -31,7 +31,6 @@ type PreviewState = {
   sent?: number | null;
 };
 
-/** An article as its page will be, with a margin for notes. */
 export async function previewPage({
   article,
   notes,

@@ -46,7 +46,6 @@ const partWords: Record<SettingsGroup, string> = {
     "google plausible umami tracking code code injection scripts cookies consent measurement",
 };
 
-/** Every part of the site's words. */
 export const parts: Command[] = Object.entries(groupTexts).map(([group, { label }]) => ({
   label: `Site: ${label}`,
   words: `settings words edit ${partWords[group as SettingsGroup]}`,
@@ -179,7 +178,6 @@ export const links: Command[] = [
   { label: "Sign out", words: "log out logout leave", href: "/api/logout", isAction: true },
 ];
 
-/** All that an invited editor can do, and where they can go. */
 export const editorCommands: Command[] = [
   ...links.filter(({ label }) => EDITOR_LINKS.includes(label)),
   ...editorDoors

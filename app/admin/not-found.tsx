@@ -1,7 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** What is in the admin area's frame where there is no screen. */
 export default function AdminNotFound() {
   return (
     <EmptyState>

@@ -3,7 +3,6 @@ import type { Refusal } from "@/lib/auth/guard";
 import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 
-/** The whole page that takes the place of an admin page. */
 export function refusalPage({ status, ...refusal }: Refusal): SitePage {
   const { title, description } = refusal;
   return (site) => ({

@@ -8,7 +8,6 @@ import { wordsOf } from "@/lib/site/words/words";
 
 type Search = {
   asked: SiteSearchQuery;
-  /** Null while nothing is searched for. */
   found: FoundHits | null;
   /** Where to go from here, where nothing was found. */
   waysOn?: WaysOn;

@@ -31,7 +31,6 @@ export type ButtonLook = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** The classes of a button, for what is one by its look only. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook): string {
   const look = variants[variant];
   return look.startsWith(boxed) ? `${shared} ${look} ${sizes[size]}` : `${shared} ${look}`;

@@ -21,7 +21,6 @@ export function CardTags({ children, className = "mt-2" }: PartProps) {
   return <p className={`flex flex-wrap gap-1.5 ${className}`}>{children}</p>;
 }
 
-/** Two lines of text at most. */
 export function CardText({ children, className = "mt-2" }: PartProps) {
   return (
     <p className={`line-clamp-2 leading-normal wrap-anywhere text-quiet ${className}`}>
@@ -30,7 +29,6 @@ export function CardText({ children, className = "mt-2" }: PartProps) {
   );
 }
 
-/** Small facts beside each other. */
 export function CardFacts({ children, className = "mt-2" }: PartProps) {
   return (
     <p className={`flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet ${className}`}>{children}</p>

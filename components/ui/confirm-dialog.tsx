@@ -2,8 +2,8 @@
 
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { backdropClass, popupClass } from "@/components/ui/dialog-window";
+import { Button } from "./button";
+import { backdropClass, popupClass } from "./dialog-window";
 
 export type Question = {
   /** The whole sentence. */

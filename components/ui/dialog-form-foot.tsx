@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { DialogFoot } from "@/components/ui/dialog";
-import { ErrorLine } from "@/components/ui/field-message";
+import { Button } from "./button";
+import { DialogFoot } from "./dialog";
+import { ErrorLine } from "./field-message";
 
 type DialogFormFootProps = {
   /** What went wrong with all of the form; what a field is to blame for is there. */

@@ -25,14 +25,12 @@ function isMeant(popup: HTMLElement | null, target: EventTarget | null): boolean
 
 export type DialogWindowProps = {
   size: keyof typeof sizes;
-  /** The id of the heading that names it. */
   titleId: string;
   /** Asked when the person wants to leave by Escape. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The window of a `Dialog`, with the keys and the focus of one. */
 export function DialogWindow({ size, titleId, onClose, children }: DialogWindowProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -1,14 +1,14 @@
 "use client";
 
 import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId } from "react";
-import { Button } from "@/components/ui/button";
-import type { DialogWindowProps } from "@/components/ui/dialog-window";
-import { X } from "@/components/ui/icons";
-import { lazyDialog } from "@/components/ui/lazy";
+import { Button } from "./button";
+import type { DialogWindowProps } from "./dialog-window";
+import { X } from "./icons";
+import { lazyDialog } from "./lazy";
 
 /** Loaded with the first dialog. */
 export const LazyDialogWindow = lazyDialog<DialogWindowProps>(() =>
-  import("@/components/ui/dialog-window").then((module) => module.DialogWindow),
+  import("./dialog-window").then((module) => module.DialogWindow),
 );
 
 const TitleId = createContext<string | undefined>(undefined);
@@ -39,7 +39,6 @@ type DialogTitleProps = {
   hasFocus?: boolean;
 };
 
-/** The heading that names the dialog. */
 export function DialogTitle({ children, className = "", ref, hasFocus }: DialogTitleProps) {
   return (
     <h2
@@ -56,7 +55,6 @@ export function DialogTitle({ children, className = "", ref, hasFocus }: DialogT
 
 type DialogHeadProps = Omit<DialogTitleProps, "className"> & { onClose?: () => void };
 
-/** The title over a line, and the way out. */
 export function DialogHead({ onClose, ...title }: DialogHeadProps) {
   return (
     <div className="flex min-h-14 flex-none items-center justify-between gap-4 border-b border-line py-1 pr-3 pl-5">
@@ -77,7 +75,6 @@ export function DialogBody({ className = "", ...body }: DialogPartProps) {
   return <div {...body} className={`min-h-0 flex-1 overflow-y-auto p-5 ${className}`} />;
 }
 
-/** The buttons that end a dialog. */
 export function DialogFoot({ children, className = "" }: DialogPartProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { UploadIcon } from "@/components/ui/icons";
-import { useEarlyEntry } from "@/components/ui/use-early-entry";
+import { UploadIcon } from "./icons";
+import { useEarlyEntry } from "./use-early-entry";
 
 type DropZoneProps = {
   id: string;
@@ -8,7 +8,6 @@ type DropZoneProps = {
   label: string;
   /** The endings and types that are offered. */
   accept: string;
-  /** True while a file is held over it. */
   isOver?: boolean;
   onChoose: (files: FileList | null) => void;
   describedBy?: string;

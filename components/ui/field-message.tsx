@@ -14,7 +14,6 @@ export function ErrorLine({ children, className = "", ...line }: ComponentProps<
   );
 }
 
-/** A quiet line below a control. */
 export function HintLine({ className = "", ...line }: ComponentProps<"p">) {
   return (
     <p

@@ -9,7 +9,6 @@ type FieldProps = {
   isRequired?: boolean | undefined;
 };
 
-/** A label over its control. */
 export function Field({ id, label, children, className = "field", isRequired }: FieldProps) {
   return (
     <div className={className}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
+import { Dialog, DialogBody, DialogHead } from "./dialog";
+import { DialogFormFoot } from "./dialog-form-foot";
 
 type FormDialogProps = Omit<ComponentProps<typeof DialogFormFoot>, "onCancel"> & {
   title: ReactNode;
@@ -10,7 +10,6 @@ type FormDialogProps = Omit<ComponentProps<typeof DialogFormFoot>, "onCancel"> &
   children: ReactNode;
 };
 
-/** A form that is a dialog: its heading, its fields one below the other, and its end. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size = "choice", onSubmit, onClose, children, ...foot } = props;
   return (

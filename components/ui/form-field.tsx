@@ -2,16 +2,15 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "./field";
+import { ErrorLine, HintLine } from "./field-message";
+import { Input } from "./input";
+import { Textarea } from "./textarea";
 
 type FormFieldProps<Fields extends FieldValues, Values> = {
   form: UseFormReturn<Fields, unknown, Values>;
   name: FieldPath<Fields>;
   label: string;
-  /** A quiet line below. */
   hint?: ReactNode;
   /** True for a line that changes by itself, and should be read out then. */
   isHintLive?: boolean;

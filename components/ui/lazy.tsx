@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Button } from "./button";
+import { EmptyState } from "./empty-state";
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
@@ -60,7 +60,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
 /** The window that nearly all dialogs are in comes beside what is in it, not after it. */
 async function withWindow<Part>(fetch: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([fetch(), import("@/components/ui/dialog-window")]);
+  const [part] = await Promise.all([fetch(), import("./dialog-window")]);
   return part;
 }
 

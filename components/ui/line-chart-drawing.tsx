@@ -1,8 +1,8 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
-import { across, curvePath, namedPlaces, ticksFor } from "@/components/ui/chart-scale";
-import type { LineChartProps } from "@/components/ui/line-chart";
+import { across, curvePath, namedPlaces, ticksFor } from "./chart-scale";
+import type { LineChartProps } from "./line-chart";
 
 /** What lies above the drawing and, for the names of its points, below it. */
 const AROUND_PX = 36;
@@ -172,7 +172,6 @@ export function LineChartDrawing({
   );
 }
 
-/** The names of as many points as have room below the drawing. */
 function PointNames({ points }: { points: string[] }) {
   const narrow = namedPlaces(points, NARROW_PX);
   const wide = namedPlaces(points, WIDE_PX);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { LineChartDrawing } from "@/components/ui/line-chart-drawing";
+import { LineChartDrawing } from "./line-chart-drawing";
 
 /** More rows than these say less than their sums. */
 const TABLE_ROWS_MAX = 92;
@@ -18,7 +18,6 @@ export type LineChartProps = {
   /** What the points are called, in order; each name is one point's alone. */
   points: string[];
   lines: ChartLine[];
-  /** Points at which something happened. */
   marks?: { place: number; label: string }[];
   /** What is said of the last point while its time still goes on, as 'today so far'. */
   unfinished?: string;
@@ -31,7 +30,6 @@ type ChartProps = LineChartProps & {
   pointName: string;
   /** Sums up the points into fewer rows where there are too many to be read; by default each has its own. */
   groupOf?: (place: number) => string;
-  /** What `marks` are, in the legend. */
   marksName?: string;
 };
 

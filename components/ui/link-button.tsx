@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "@/components/ui/button";
+import { type ButtonLook, buttonClass } from "./button";
 
 type LinkButtonProps = ComponentProps<"a"> & ButtonLook;
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, className = "", ...link }: LinkButtonProps) {
   return <a {...link} className={`${buttonClass({ variant, size })} ${className}`} />;
 }

@@ -1,8 +1,7 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 type PageButtonsProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Goes through a list page by page; nothing when there is one page only. */
 export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   if (pages < 2) return null;
   return (

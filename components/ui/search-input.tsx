@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import { Search } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { useEarlyEntry } from "@/components/ui/use-early-entry";
+import { Search } from "./icons";
+import { Input } from "./input";
+import { useEarlyEntry } from "./use-early-entry";
 
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX_CHARACTERS = 200;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClass } from "@/components/ui/input";
+import { controlClass } from "./input";
 
 /** The browser's own list of choices, which every phone knows best how to show. */
 export function Select({ className = "", ...select }: ComponentProps<"select">) {

@@ -2,7 +2,6 @@ type SkeletonProps = { rows: number; label: string };
 
 const bar = "block h-3.5 rounded-md bg-line motion-safe:animate-pulse";
 
-/** Rows that stand in for a list while it is loading. */
 export function SkeletonRows({ rows, label }: SkeletonProps) {
   return (
     <div aria-busy="true" role="status">

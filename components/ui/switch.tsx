@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & { id: string; label: string };
 
-/** A checkbox that looks and speaks like a switch. */
 export function Switch({ id, label, className = "", ...input }: SwitchProps) {
   return (
     <label

@@ -29,7 +29,6 @@ export function TableRow(row: ComponentProps<"tr">) {
   );
 }
 
-/** The cell that names its row. */
 export function TableRowHead({ children }: { children: ReactNode }) {
   return (
     <th className="font-semibold wrap-anywhere max-md:col-span-full md:py-2 md:pr-3" scope="row">

@@ -1,15 +1,13 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 type TabsProps<Name extends string> = {
-  /** What the tabs choose between. */
   label: string;
   tabs: readonly { name: Name; label: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
-  /** What the chosen tab shows. */
   children: ReactNode;
 };
 

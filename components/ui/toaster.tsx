@@ -22,7 +22,7 @@ export function Toaster() {
 
   useEffect(() => {
     async function load(): Promise<void> {
-      const { Toasts } = await import("@/components/ui/toasts");
+      const { Toasts } = await import("./toasts");
       setToasts(<Toasts onReady={setReady} />);
     }
     if (document.readyState === "complete") void load();

@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import type { ShowToast } from "@/components/ui/toaster";
+import type { ShowToast } from "./toaster";
 
 const theme = {
   "--normal-bg": "var(--color-raised)",
@@ -98,7 +98,6 @@ export function Toasts({ onReady }: ToastsProps) {
   );
 }
 
-/** Shows a message in place of the one before. */
 export const drawToast: ShowToast = ({ title, description, destructive = false, action }) => {
   toast.dismiss();
   const say = destructive ? toast.error : toast;

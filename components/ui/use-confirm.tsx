@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ConfirmDialogProps, Question } from "@/components/ui/confirm-dialog";
-import { lazyDialog } from "@/components/ui/lazy";
+import type { ConfirmDialogProps, Question } from "./confirm-dialog";
+import { lazyDialog } from "./lazy";
 
 /** Loaded with the first question. */
 const LazyConfirmDialog = lazyDialog<ConfirmDialogProps & { onClose: () => void }>(() =>
-  import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog),
+  import("./confirm-dialog").then((module) => module.ConfirmDialog),
 );
 
 type Asked = Question & { answer: (isSure: boolean) => void };

@@ -5,7 +5,6 @@ import { performance } from "node:perf_hooks";
 
 /** A worker has a heap of its own, so it does not stay when there is nothing to do. */
 const IDLE_MS = 10_000;
-/** How often a job may end its worker. */
 export const TRIES_MAX = 3;
 /** Of so many jobs it is known that they did. */
 const ENDED_MAX = 200;
@@ -16,7 +15,6 @@ const CHARACTER_BYTES = 2;
 /** Says that a job has ended its worker: it took more time or memory than any may, or was made to do harm. */
 export class WorkerEndedError extends Error {}
 
-/** Says that no worker can be had here. */
 export class NoWorkerError extends Error {}
 
 /** Says that so much waits already that nothing more is taken. */

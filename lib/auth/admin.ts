@@ -1,5 +1,5 @@
 import "server-only";
-import type { Editor } from "@/lib/auth/editor";
+import type { Editor } from "./editor";
 
 declare const proven: unique symbol;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SCOPES } from "@/lib/auth/scopes";
 import { moment } from "@/lib/http/answer";
+import { SCOPES } from "./scopes";
 
 export const programTokenAnswer = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Scope } from "@/lib/auth/scopes";
+import type { Scope } from "./scopes";
 
 declare const proven: unique symbol;
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import { SESSION_MAX_AGE_S, type SessionToken } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
+import type { Admin } from "./admin";
+import { SESSION_MAX_AGE_S, type SessionToken } from "./session";
 
 /** Makes every copy of a session's cookie worthless, from the next call on. */
 export async function endSession({ sessionId, signedInAt }: SessionToken): Promise<void> {
@@ -11,7 +11,6 @@ export async function endSession({ sessionId, signedInAt }: SessionToken): Promi
   });
 }
 
-/** Ends all sessions of an administrator, in every browser, the one that asks included. */
 export async function endAllSessions({ id }: Admin): Promise<void> {
   await db.user.update({
     where: { id },
@@ -20,7 +19,6 @@ export async function endAllSessions({ id }: Admin): Promise<void> {
   });
 }
 
-/** Under which number a user's sessions start now. */
 export async function getSessionVersion(userId: string): Promise<number> {
   const { sessionVersion } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -1,8 +1,8 @@
 import "server-only";
-import { ownPath } from "@/lib/auth/own-path";
-import { findUserOf } from "@/lib/auth/who-asks";
 import { awayEvent, isDatabaseAway } from "@/lib/database/database-away";
 import { describeError, log } from "@/lib/observe/log";
+import { ownPath } from "./own-path";
+import { findUserOf } from "./who-asks";
 
 export type Refusal = {
   status: 401 | 403 | 503;

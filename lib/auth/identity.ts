@@ -40,7 +40,6 @@ function imageOf(value: unknown): string | null {
     : null;
 }
 
-/** Reads the claims of a service, or answers null when they do not even say who it is. */
 export function readIdentity(provider: string, claims: Claims): Identity | null {
   const id = typeof claims.sub === "number" ? String(claims.sub) : text(claims.sub);
   if (id === "" || id.length > ID_MAX) return null;

@@ -2,10 +2,13 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
-import { endSession, getSessionVersion } from "@/lib/auth/end-session";
-import { type Claims, readIdentity } from "@/lib/auth/identity";
-import { ownPath, returnPath } from "@/lib/auth/own-path";
-import { providers } from "@/lib/auth/providers";
+import { isDatabaseAway } from "@/lib/database/database-away";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/observe/log";
+import { endSession, getSessionVersion } from "./end-session";
+import { type Claims, readIdentity } from "./identity";
+import { ownPath, returnPath } from "./own-path";
+import { providers } from "./providers";
 import {
   CALLBACK_COOKIE,
   isSecure,
@@ -15,12 +18,9 @@ import {
   SESSION_COOKIE,
   SESSION_MAX_AGE_S,
   startSession,
-} from "@/lib/auth/session";
-import type { SignInFailure } from "@/lib/auth/sign-in-failure";
-import { findSignedInUser, saveSignIn } from "@/lib/auth/users";
-import { isDatabaseAway } from "@/lib/database/database-away";
-import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/observe/log";
+} from "./session";
+import type { SignInFailure } from "./sign-in-failure";
+import { findSignedInUser, saveSignIn } from "./users";
 
 /** Where a failed sign-in ends: our page says what happened. */
 export function failurePath(failure: SignInFailure | string, callbackUrl = "/"): string {
@@ -124,7 +124,6 @@ export function isKnownAction(method: "GET" | "POST", action: string | undefined
 
 type Call = {
   method: "GET" | "POST";
-  /** The path under /api/auth. */
   path: readonly string[];
   query?: Record<string, string>;
   body?: Record<string, string>;
@@ -206,7 +205,6 @@ function shorten({ failure }: Answer, location: string, callbackUrl: string): st
   return own ? (ownPath(location) ?? "/") : location;
 }
 
-/** Answers a call of next-auth's own addresses. */
 export async function answerNextAuth(
   request: Request,
   path: readonly string[],
@@ -239,7 +237,6 @@ export async function answerNextAuth(
   return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status, headers });
 }
 
-/** Starts a sign-in at a service and answers the way there. */
 export async function startSignIn(
   headers: Headers,
   provider: string,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import { boundedAgent } from "@/lib/auth/bounded-agent";
-import type { Claims } from "@/lib/auth/identity";
 import { env } from "@/lib/env";
 import { readAnswerJson } from "@/lib/outgoing/read-answer";
+import { boundedAgent } from "./bounded-agent";
+import type { Claims } from "./identity";
 
 const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,14 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { providers } from "@/lib/auth/providers";
 import { Problem } from "@/lib/http/problem";
 import { readAnswerJson } from "@/lib/outgoing/read-answer";
+import { providers } from "./providers";
 
 const TIMEOUT_MS = 5_000;
 /** GitHub says nowhere what it offers; this tells that it is there. */
 const GITHUB_URL = "https://api.github.com/meta";
 
-/** What a sign-in needs of it. */
 const discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

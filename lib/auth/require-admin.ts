@@ -1,17 +1,17 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
-import { OWNERS } from "@/lib/auth/require-owner";
-import { NO_ACCESS } from "@/lib/auth/schema";
-import type { Scope } from "@/lib/auth/scopes";
-import { findToken, noteUse } from "@/lib/auth/tokens";
-import { findUserOf } from "@/lib/auth/who-asks";
 import { withTick } from "@/lib/http/after-answer";
 import { enforceTokenLimit } from "@/lib/http/limit";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
+import type { Admin } from "./admin";
+import type { Editor } from "./editor";
+import { OWNERS } from "./require-owner";
+import { NO_ACCESS } from "./schema";
+import type { Scope } from "./scopes";
+import { findToken, noteUse } from "./tokens";
+import { findUserOf } from "./who-asks";
 
 /** What an invited editor may do without being asked for it: what readers see, send or are is the owner's. */
 const EDITOR_SCOPES: readonly Scope[] = ["read", "write"];

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Editor } from "@/lib/auth/editor";
-import type { Scope } from "@/lib/auth/scopes";
 import { Problem } from "@/lib/http/problem";
+import type { Editor } from "./editor";
+import type { Scope } from "./scopes";
 
 /** Throws 403 for a program whose token may not do this, and for an invited editor where only the owner may. */
 export function requireScope({ scopes, isInvited }: Editor, scope: Scope): void {

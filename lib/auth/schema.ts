@@ -1,4 +1,3 @@
-/** Who is signed in, as `/api/auth/user` answers it. */
 export type SignedInUser = {
   id: string;
   name: string | null;

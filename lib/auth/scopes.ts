@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { newTokenAnswer, programTokenAnswer } from "@/lib/auth/answers";
 import { lineText, NAME_MAX_CHARACTERS, shortList } from "@/lib/text/input";
+import type { newTokenAnswer, programTokenAnswer } from "./answers";
 
 /**
  * What a program may do: read what the owner reads, write what readers do not see yet, change what readers see or
@@ -40,5 +40,4 @@ export type TokenInput = z.output<typeof tokenInput>;
 /** A token as the owner's list shows it. Dates are ISO 8601 in UTC. */
 export type ProgramToken = z.output<typeof programTokenAnswer>;
 
-/** The one time that a token is shown. */
 export type NewToken = z.output<typeof newTokenAnswer>;

@@ -1,8 +1,7 @@
 import "server-only";
-import { isSameText, signWith } from "@/lib/auth/signature";
 import { env } from "@/lib/env";
+import { isSameText, signWith } from "./signature";
 
-/** `signWith` under the site's own secret. */
 export function sign(purpose: string, ...parts: string[]): string {
   return signWith(env.NEXTAUTH_SECRET, purpose, ...parts);
 }

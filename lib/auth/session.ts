@@ -26,7 +26,6 @@ const sessionToken = z.object({
   version: z.int(),
 });
 
-/** What a session's token holds. */
 export type SessionToken = z.output<typeof sessionToken>;
 
 function now(): number {

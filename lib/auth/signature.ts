@@ -6,7 +6,6 @@ const KEY_BYTES = 32;
 const KEYS_MAX = 100;
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for each purpose, derived from the site's secret. */
 function keyFor(secret: string, purpose: string): Buffer {
   const name = JSON.stringify([secret, purpose]);
   const known = keys.get(name);

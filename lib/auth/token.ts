@@ -50,7 +50,6 @@ export function startOf(token: string): string {
   return token.slice(0, START_CHARACTERS);
 }
 
-/** The token of an Authorization header, whatever it is; null without one. */
 export function bearerOf(headers: Headers): string | null {
   const found = /^bearer(?:\s+(.*))?$/i.exec(headers.get("authorization")?.trim() ?? "");
   return found && (found[1] ?? "");

@@ -1,13 +1,13 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import { isAdministrator } from "@/lib/auth/admin-rule";
-import type { SignedInUser } from "@/lib/auth/schema";
-import type { NewToken, ProgramToken, Scope, TokenInput } from "@/lib/auth/scopes";
-import { hashToken, isToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { notFound, Problem } from "@/lib/http/problem";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
+import type { Admin } from "./admin";
+import { isAdministrator } from "./admin-rule";
+import type { SignedInUser } from "./schema";
+import type { NewToken, ProgramToken, Scope, TokenInput } from "./scopes";
+import { hashToken, isToken, makeToken, startOf } from "./token";
 
 /** As many as an owner can look over. */
 const TOKENS_MAX = 50;
@@ -46,7 +46,6 @@ function toToken({ createdAt, expiresAt, lastUsedAt, user, ...row }: Row): Progr
   };
 }
 
-/** Every administrator's tokens, the newest first. */
 export async function listTokens(_admin: Admin): Promise<ProgramToken[]> {
   const rows = await db.programToken.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -131,7 +130,6 @@ function thisHour(): Date {
   return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 }
 
-/** Remembers the hour of a token's use. */
 export async function noteUse(id: string): Promise<void> {
   await db.programToken.updateMany({ where: { id }, data: { lastUsedAt: thisHour() } });
 }

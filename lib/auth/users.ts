@@ -1,10 +1,10 @@
 import "server-only";
-import { isAdministrator } from "@/lib/auth/admin-rule";
-import type { Identity } from "@/lib/auth/identity";
-import type { SignedInUser } from "@/lib/auth/schema";
-import type { SessionToken } from "@/lib/auth/session";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { isAdministrator } from "./admin-rule";
+import type { Identity } from "./identity";
+import type { SignedInUser } from "./schema";
+import type { SessionToken } from "./session";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import "server-only";
-import type { SignedInUser } from "@/lib/auth/schema";
-import { readCookies, readSession, SESSION_COOKIE } from "@/lib/auth/session";
-import { findSignedInUser } from "@/lib/auth/users";
+import type { SignedInUser } from "./schema";
+import { readCookies, readSession, SESSION_COOKIE } from "./session";
+import { findSignedInUser } from "./users";
 
 /** True for a request of the owner or of an editor; a stranger's costs nothing to tell. */
 export async function isOwnersRequest(requestHeaders: Headers): Promise<boolean> {

@@ -31,7 +31,6 @@ export function withPlayers(html: string, furniture: Furniture): string {
 }
 
 const WIDTHS = new Set<unknown>(["wide", "full"]);
-/** A sound that was uploaded here. */
 export const SOUND = /^\/audio\/[\da-f]{32}\.(?:mp3|m4a)$/;
 
 /** Makes in place of the directives of one line what our pages have for them; of a wrong one its words stay. */
@@ -129,7 +128,6 @@ export function groupPictures(tree: Root): Map<Element, PictureRoom> {
   return rooms;
 }
 
-/** A paragraph's pictures, each with its caption; null where it has anything else. */
 function picturesOf(paragraph: Element): Element[] | null {
   const solid = paragraph.children.filter((child) => !isBlank(child) && !isElement(child, "br"));
   const figures = solid.map((child) => {

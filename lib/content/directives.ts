@@ -22,7 +22,6 @@ export function directives(): MicromarkExtension {
 
 export const directivesFromMarkdown = directiveFromMarkdown();
 
-/** Whether a line opens or closes what spans several. */
 export function opensContainer(line: string): boolean {
   return /^ {0,3}:::(?:aside|quote|pictures(?:\{[^{}]*\})?)\s*$/.test(line);
 }
@@ -31,7 +30,6 @@ export function closesContainer(line: string): boolean {
   return /^ {0,3}:{3,}\s*$/.test(line);
 }
 
-/** Says of each directive which element it becomes. */
 export function dressDirectives(root: Root): void {
   visit(root, (node) => {
     if (node.type === "containerDirective") {

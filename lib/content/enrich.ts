@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { filled } from "../text/filled";
+import { decoded } from "../text/slug";
 import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
 import { ID_PREFIX } from "./allow-list";
 import { cardFor, figureOf, groupPictures, type PictureRoom, placeBlocks } from "./blocks";
@@ -378,14 +379,6 @@ function anchorFor(words: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   const cut = [...anchor].slice(0, ANCHOR_MAX_CHARACTERS).join("");
   return cut.replace(/^-|-$/g, "") || "section";
-}
-
-export function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function markOtherSites(tree: Root, origin: string | null): void {

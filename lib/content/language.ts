@@ -1,6 +1,5 @@
 import { franc } from "franc-min";
 
-/** What a text is written in, as HTML's `lang` and `dir` say it. */
 export type TextLanguage = { lang: string; dir: "ltr" | "rtl" };
 
 /** So much of a text tells its language. */
@@ -22,7 +21,6 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The code of a text's language; null where the text is too short to tell. */
 export function languageOf(whole: string): string | null {
   const text = whole.slice(0, READ_MAX_CHARACTERS);
   const letters = count(text, /\p{L}/gu);

@@ -17,7 +17,6 @@ const TAGS_MAX = 5_000;
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** The title of a page, and the address of its picture; what is not said, or cannot be read, is empty. */
 export function readPageFacts(page: string, address: string): PageFacts {
   const start = page.slice(0, HEAD_MAX_CHARACTERS);
   const head = start.slice(0, HEAD_END.exec(start)?.index);

@@ -14,7 +14,6 @@ function isElementNode(node: RootContent): node is Element {
   return node.type === "element";
 }
 
-/** Cuts a text that `renderContent` has rendered at its blocks, so that something may be between them. */
 export function splitPassages(rendered: string): Passage[] {
   return html
     .parse(rendered)

@@ -64,7 +64,6 @@ const PLATFORMS: Platform[] = [
 /** What names one episode of a podcast at Apple. */
 const EPISODE = /^\d{1,20}$/;
 
-/** What an address of a platform shows; null for any other. */
 export function embedAt(address: string): Embed | null {
   const plain = address.trim();
   if (!/^https?:\/\//i.test(plain) || !URL.canParse(plain)) return null;

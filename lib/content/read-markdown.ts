@@ -20,7 +20,6 @@ export type Segment = { source: string; prose: string; isPlain?: boolean };
 
 type Labels = { definitions: Set<string>; footnotes: Set<string> };
 
-/** The blocks of a text as the renderer reads them, each with its place in the whole. */
 export function readBlocks(markdown: string): RootContent[] {
   requireSimpleMarkdown(splitMarkdown(markdown));
   const root = runSteps(parseMarkdown(plainApart(markdown)));

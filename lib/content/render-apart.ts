@@ -7,18 +7,18 @@ import {
   WorkerBusyError,
   WorkerEndedError,
 } from "@/lib/apart/apart.mjs";
-import type { PictureRoom } from "@/lib/content/blocks";
-import type { Furniture } from "@/lib/content/furniture";
+import { Problem } from "@/lib/http/problem";
+import { htmlToEmail } from "@/lib/mail/html-email";
+import type { EmailBody } from "@/lib/mail/looks";
+import { describeError, log } from "@/lib/observe/log";
+import type { PictureRoom } from "./blocks";
+import type { Furniture } from "./furniture";
 import {
   type RenderedContent,
   type RenderOptions,
   renderContentGently,
   renderPlainGently,
-} from "@/lib/content/render";
-import { Problem } from "@/lib/http/problem";
-import { htmlToEmail } from "@/lib/mail/html-email";
-import type { EmailBody } from "@/lib/mail/looks";
-import { describeError, log } from "@/lib/observe/log";
+} from "./render";
 
 /** What is shorter costs less than to be sent elsewhere, whatever is in it. */
 const APART_MIN_CHARACTERS = 1_000;

@@ -20,14 +20,12 @@ export function eachElement(parent: Root | Element, change: Change): void {
   }
 }
 
-/** The same, for elements of one name only. */
 export function eachNamed(parent: Root | Element, tagName: string, change: Change): void {
   eachElement(parent, (node, index, owner) =>
     node.tagName === tagName ? change(node, index, owner) : undefined,
   );
 }
 
-/** The only child that is not a comment or white space, or null. */
 export function onlyChild(node: Element): ElementContent | null {
   const solid = node.children.filter((child) => !isBlank(child));
   return (solid.length === 1 && solid[0]) || null;

@@ -2,7 +2,6 @@
 import pg from "pg";
 import { poolState } from "./pool-state.mjs";
 
-/** What one statement may take, where `statementMaxMs` does not say otherwise. */
 const STATEMENT_MAX_MS = 10_000;
 /** What the server may take to end it when it is asked to. */
 const CANCEL_MAX_MS = 2_000;

@@ -1,4 +1,4 @@
-import { poolState } from "@/lib/database/pool-state.mjs";
+import { poolState } from "./pool-state.mjs";
 
 /** Prisma's and Node's own. */
 const AWAY_CODES = new Set([
@@ -75,7 +75,6 @@ function hasCode(error: unknown, codes: string[]): boolean {
   return [...causesOf(error)].some((cause) => codesOf(cause).some((code) => codes.includes(code)));
 }
 
-/** True when an error says that the database's disk is full. */
 export function isDatabaseFull(error: unknown): boolean {
   return hasCode(error, [DISK_FULL]);
 }

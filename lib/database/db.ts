@@ -1,10 +1,10 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { BoundedClient } from "@/lib/database/bounded-client.mjs";
-import { poolState } from "@/lib/database/pool-state.mjs";
 import { env } from "@/lib/env";
 import { type Prisma, PrismaClient } from "@/prisma/client/client";
+import { BoundedClient } from "./bounded-client.mjs";
+import { poolState } from "./pool-state.mjs";
 
 const POOL_MAX = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -37,12 +37,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }
 
-/** A text for LIKE whose own signs count as they are. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** A condition for texts that hold this one, in any case. */
 export function containsText(text: string) {
   return { contains: escapeLike(text), mode: "insensitive" } as const;
 }

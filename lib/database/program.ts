@@ -1,12 +1,10 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A program that calls with a token, and what it calls. */
 type Program = { id: string; name: string; call: string };
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** Has what is written within `work` be known as this program's. */
 export function asProgram<T>(program: Program, work: () => Promise<T>): Promise<T> {
   return programs.run(program, work);
 }

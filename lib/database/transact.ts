@@ -1,6 +1,6 @@
 import "server-only";
-import { db, type Tx } from "@/lib/database/db";
-import { callingProgram } from "@/lib/database/program";
+import { db, type Tx } from "./db";
+import { callingProgram } from "./program";
 
 /**
  * A transaction in which somebody's call writes. Where a program calls, it is marked as that one's until it ends, and

@@ -5,7 +5,6 @@ import { commentCalls } from "@/lib/domains/comments/calls";
 import { demoCalls } from "@/lib/domains/demo/calls";
 import { editorCalls } from "@/lib/domains/editors/calls";
 import { importCalls } from "@/lib/domains/imports/calls";
-import { joinedCalls } from "@/lib/domains/joined";
 import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { ownWordCalls } from "@/lib/domains/own-words/calls";
@@ -33,8 +32,8 @@ import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { spamCalls } from "@/lib/spam/calls";
 import { uploadCalls } from "@/lib/storage/calls";
 import { youtubeCalls } from "@/lib/youtube/calls";
+import { joinedCalls } from "./joined";
 
-/** Every call of the admin and of programs. */
 export const calls = {
   ...authCalls,
   ...articleCalls,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { calls } from "@/lib/domains/calls";
+import type { calls } from "./calls";
 
 type Declared = typeof calls;
 

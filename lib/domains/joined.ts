@@ -6,7 +6,7 @@ import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings
 import { signUpQueueAnswer } from "@/lib/domains/newsletter/answers";
 import { pictureAddressInput } from "@/lib/domains/pictures/schema";
 import { type Calls, editorsToo, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
 import { mailQueueAnswer } from "@/lib/mail/answers";
 import { siteHealthAnswer } from "@/lib/site/health/answers";
 
@@ -22,7 +22,6 @@ export const joinedCalls = {
         canMail: z.boolean(),
       }),
     },
-    params: itemParams,
   },
   "GET /api/admin/articles": {
     ...editorsToo(withScope("read")),

@@ -3,7 +3,6 @@ import { z } from "zod";
 /** A moment as calls answer it: ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
-/** A problem as every call answers it (RFC 9457). */
 export const problemAnswer = z
   .object({
     title: z.string(),

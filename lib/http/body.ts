@@ -1,4 +1,4 @@
-import { Problem } from "@/lib/http/problem";
+import { Problem } from "./problem";
 
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 export const ADMIN_BODY_MAX_BYTES = 2 * 1024 * 1024;
@@ -44,7 +44,6 @@ export async function readJson(
   }
 }
 
-/** Reads a JSON body where there may be none: undefined when neither a body nor its type is sent. */
 export async function readOptionalJson(request: Request, maxBytes: number): Promise<unknown> {
   if (request.headers.has("content-type")) return readJson(request, maxBytes);
   const bytes = await readBytes(request, maxBytes);

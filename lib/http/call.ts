@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
 
 /**
@@ -15,19 +15,23 @@ export function isOfAdmin(access: Access | "nobody" | undefined): boolean {
 /** How often one caller may call; null for no end within a day. */
 export type RateLimit = { perMinute: number; perDay: number | null };
 
-/** What a call answers when all is well, by its status: JSON of this schema, a media type, or nothing. */
 export type Answers = { [Status in 200 | 201 | 202]?: z.ZodType | string } & {
   [Status in 204 | 302 | 308]?: null;
 };
 
-/** What a call takes. */
 export type Taken = {
   /** What the body must be like; one whose schema is optional may be left out. */
   body?: z.ZodType;
   query?: z.ZodType;
-  /** What the path's parameters must look like; anything else is 404. */
+  /** What the path's parameters must look like, where that is not `itemParams` of an `{id}`; anything else is 404. */
   params?: z.ZodType;
 };
+
+export const itemParams = z.object({ id: z.uuid() });
+
+export function paramsOf(address: string, { params }: Taken): z.ZodType | undefined {
+  return params ?? (address.includes("{id}") ? itemParams : undefined);
+}
 
 export type CallOptions = Taken & {
   access: Access;
@@ -40,7 +44,6 @@ export type CallOptions = Taken & {
   answers?: Answers;
   /** The statuses of problems that its declaration does not bring about, as 409. */
   problems?: number[];
-  /** The action whose calls are counted, with its setting. */
   limit?: { action: string; setting: RateLimit };
 };
 
@@ -70,7 +73,6 @@ export function editorsToo<const Of extends { access: "admin" }>({ access: _, ..
 /** An administrator's call that puts a text of the owner's before readers, or takes it away. */
 export const publication = { ...withScope("publish"), alsoScope: "write" } as const;
 
-/** The scopes that a program's token needs for a call, each of them. */
 export function scopesOf({ scope, alsoScope }: Pick<CallOptions, "scope" | "alsoScope">): Scope[] {
   return [scope, alsoScope].filter((one) => one != null);
 }
@@ -84,10 +86,8 @@ export const ownScreens = ownersAlone("It is made for the owner’s own screens.
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** Calls by method and address, as `GET /api/admin/articles/{id}`. */
 export type Calls = { [Name in `${Method} /api/${string}`]: Call };
 
-/** What a call answers when all is well. */
 export type AnswerTo<Of extends { answers?: Answers }> = {
   [Status in keyof Of["answers"]]: Of["answers"][Status] extends z.ZodType
     ? z.output<Of["answers"][Status]>

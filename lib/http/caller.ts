@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { addressIn } from "@/lib/http/caller-address.mjs";
+import { addressIn } from "./caller-address.mjs";
 
 /**
  * The network address of a caller from the header that TRUSTED_IP_HEADER names (the last entry, which

@@ -38,7 +38,6 @@ function pagePolicy({ script, connect }: Origins, pictures: string): string {
   ].join("; ");
 }
 
-/** The policy of the page that is shown before the admin area. */
 export const guardPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { Problem } from "@/lib/http/problem";
 import { Prisma } from "@/prisma/client/client";
+import { Problem } from "./problem";
 
 /** Every column that this release reads or writes. */
 const COLUMNS = Object.values(Prisma.ModelName).flatMap((table) =>

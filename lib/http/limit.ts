@@ -1,9 +1,9 @@
 import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
-import type { RateLimit } from "@/lib/http/call";
-import { callerAddress } from "@/lib/http/caller";
-import { Problem } from "@/lib/http/problem";
+import type { RateLimit } from "./call";
+import { callerAddress } from "./caller";
+import { Problem } from "./problem";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;

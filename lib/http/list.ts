@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { Answer } from "@/lib/http/call";
 import { CATEGORY_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug } from "@/lib/text/slug";
+import type { Answer } from "./call";
 
 export const PER_PAGE_MAX = 1_000;
 const Q_MAX_CHARACTERS = 200;
 
-/** The query of every list: which page, how long, and what to look for. */
 export const listQuery = z.object({
   page: z
     .string()
@@ -26,13 +25,11 @@ export const listQuery = z.object({
     .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
 });
 
-/** A year as a list is narrowed to it. */
 export const yearText = z
   .string()
   .regex(/^(?:19|20|21)\d\d$/)
   .transform(Number);
 
-/** The address of a category or tag as a list is narrowed to it. */
 export const slugText = z.string().refine(isSlug);
 
 /** The order of what readers send. */
@@ -42,7 +39,6 @@ export const itemSort = z.enum(["newest", "oldest", "title"]);
 
 export type ItemSort = z.output<typeof itemSort>;
 
-/** What the public lists are searched for. */
 export type ItemSearch = Omit<z.output<typeof featuredQuery>, "limit">;
 
 /** The query of the public lists: only some of the items, in what order, and how many; by pages too. */
@@ -68,15 +64,11 @@ export function pageInPath(text = ""): number | null {
   return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : null;
 }
 
-/** Where a page of a public list is. */
 export function pagePath(basePath: string, page: number): string {
   return page === 1 ? basePath : `${basePath}/page/${page}`;
 }
 
 export type ListQuery = z.output<typeof listQuery>;
-
-/** The path of an item. */
-export const itemParams = z.object({ id: z.uuid() });
 
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
 export function listResponse<Item>(
@@ -100,7 +92,6 @@ export function listResponse<Item>(
   });
 }
 
-/** An item with its version as ETag, to be sent back in If-Match. */
 export function itemResponse<Item extends { version: number }>(
   item: Item,
   status: 200 | 201,

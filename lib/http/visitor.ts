@@ -1,6 +1,6 @@
 import "server-only";
 import { sign } from "@/lib/auth/secrets";
-import { callerAddress } from "@/lib/http/caller";
+import { callerAddress } from "./caller";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-/** What a cover is chosen by. */
 export type CoverFacts = {
   /** Never changes, so the cover stays. */
   id: string;
@@ -13,7 +12,6 @@ const VARIANTS = 2;
 /** From how many covers before it one differs in its motif: in three columns these are beside it and above it. */
 const DIFFERENT = 5;
 
-/** A subject: its motifs, and the words by which a text tells that it is about it. */
 type Subject = readonly [motifs: readonly string[], words: RegExp];
 
 /** Of subjects that are named equally often the first one counts. */
@@ -118,7 +116,6 @@ function candidates(facts: CoverFacts): Choice[] {
   return [...motifs].map((motif) => ({ motif, name: `${motif}-${variant}` }));
 }
 
-/** The name of an item's cover, the same every time. */
 export function coverOf(facts: CoverFacts): string {
   return candidates(facts)[0]?.name ?? "hills-0";
 }

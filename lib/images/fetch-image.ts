@@ -7,7 +7,6 @@ const TYPES = ["image/jpeg", "image/webp", "image/png"];
 
 export type FetchedImage = { type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** What the host answered was no picture. */
 export class PictureRefused extends Error {
   readonly status: number;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { ImageSetting } from "@/lib/images/rules";
-import { isOpenPicture, signPicture } from "@/lib/images/signature";
+import type { ImageSetting } from "./rules";
+import { isOpenPicture, signPicture } from "./signature";
 
 /** What the owner's screens go by: the image route takes more from administrators. */
 export const imageSetting: ImageSetting = { origin: env.SITE_URL, hosts: env.IMAGE_HOSTS };
@@ -12,7 +12,6 @@ export const signingImageSetting: ImageSetting = {
   sign: (source) => signPicture(env.NEXTAUTH_SECRET, source),
 };
 
-/** `isOpenPicture` for this site. */
 export function isShownPicture(query: URLSearchParams): boolean {
   return isOpenPicture(env.NEXTAUTH_SECRET, query);
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { imageSize } from "image-size";
 import type { Metadata, Sharp } from "sharp";
 import { Problem } from "@/lib/http/problem";
-import type { PictureFacts } from "@/lib/images/picture-key";
 import { mediaTypeOf } from "@/lib/storage/media-type";
+import type { PictureFacts } from "./picture-key";
 
 export const PICTURE_PIXELS_MAX = 60_000_000;
 export const PICTURE_SIDE_MAX_PX = 2_560;
@@ -19,7 +19,6 @@ const JPEG_QUALITY = 86;
 const WEBP_QUALITY = 90;
 const PNG_HEAD_BYTES = 8;
 const MAKE_TIMEOUT_S = 30;
-/** How many may wait for their turn. */
 const WAITING_MAX = 50;
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];

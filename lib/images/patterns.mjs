@@ -14,7 +14,6 @@ export const PIXELS_MAX = 50_000_000;
 /** The most that is read of one picture: a photograph as a camera writes it still goes through. */
 export const FETCHED_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** The parameter of the image route's address that holds the signature. */
 export const SIGNATURE_PARAMETER = "s";
 
 /** @typedef {{ protocol: "http" | "https", hostname: string, port: string, pathname: string }} RemotePattern */

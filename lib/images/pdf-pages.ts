@@ -1,8 +1,8 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
 import { createApart, WorkerEndedError } from "@/lib/apart/apart.mjs";
-import { inPictureQueue, loadSharp, type MadePicture } from "@/lib/images/make-picture";
 import { describeError, log } from "@/lib/observe/log";
+import { inPictureQueue, loadSharp, type MadePicture } from "./make-picture";
 
 /** How many pages are drawn: enough to print a guide from, while a book is printed from its file. */
 export const PDF_PAGES_MAX = 24;
@@ -36,7 +36,6 @@ export type PdfAnswer = { failed: string | null };
 export type PdfPages = {
   /** How many pages the file has; null where it cannot be read. */
   count: number | null;
-  /** The first of them as pictures. */
   pictures: MadePicture[];
   /** Why there is none, as a sentence for the owner. */
   problem: string | null;

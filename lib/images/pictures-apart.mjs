@@ -24,7 +24,6 @@ const work = createApart({
   keyOf: ({ upstream, wanted }) => JSON.stringify([upstream.etag, wanted]),
 });
 
-/** True while a picture is being made, or waits for that. */
 export function isMakingPicture() {
   return waiting > 0;
 }

@@ -1,8 +1,8 @@
 import { getImageProps } from "next/image";
 import type { PictureRoom } from "@/lib/content/blocks";
 import type { RenderOptions } from "@/lib/content/render";
-import { localPatterns, remotePatterns, SIGNATURE_PARAMETER } from "@/lib/images/patterns.mjs";
-import { pictureFactsAt } from "@/lib/images/picture-key";
+import { localPatterns, remotePatterns, SIGNATURE_PARAMETER } from "./patterns.mjs";
+import { pictureFactsAt } from "./picture-key";
 
 /** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };

@@ -1,5 +1,5 @@
 import { isSameText, signWith } from "@/lib/auth/signature";
-import { SIGNATURE_PARAMETER } from "@/lib/images/patterns.mjs";
+import { SIGNATURE_PARAMETER } from "./patterns.mjs";
 
 const PURPOSE = "picture";
 

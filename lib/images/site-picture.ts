@@ -1,4 +1,4 @@
-import { type ImageSetting, type Picture, pictureAt } from "@/lib/images/rules";
+import { type ImageSetting, type Picture, pictureAt } from "./rules";
 
 let siteSetting: ImageSetting | null = null;
 
@@ -7,7 +7,6 @@ export function setImageSetting(setting: ImageSetting): void {
   siteSetting = setting;
 }
 
-/** `pictureAt` for this site. */
 export function sitePicture(
   address: string,
   sizes: string,

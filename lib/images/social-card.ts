@@ -1,11 +1,11 @@
 import "server-only";
 import type { Font } from "fontkit";
-import { CARD_SIZE, type SocialCardFacts, writable } from "@/lib/images/card-address";
-import fonts from "@/lib/images/card-fonts.json";
-import { inDaylight } from "@/lib/images/daylight";
-import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
-import { drawMark } from "@/lib/images/mark";
 import { colorsOf } from "@/lib/theme";
+import { CARD_SIZE, type SocialCardFacts, writable } from "./card-address";
+import fonts from "./card-fonts.json";
+import { inDaylight } from "./daylight";
+import { inPictureQueue, loadSharp } from "./make-picture";
+import { drawMark } from "./mark";
 
 const MARGIN = 72;
 const TEXT_WIDTH = 640;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { MAIL_STATUSES } from "@/lib/mail/schema";
+import { MAIL_STATUSES } from "./schema";
 
 export const outboxMailAnswer = z.object({
   id: z.uuid(),
@@ -38,9 +38,7 @@ export const mailQueueAnswer = z.object({
   failed: z.int(),
   /** What the Mail screen lists first: all that needs the owner. */
   stuck: z.int(),
-  /** When the oldest that waits was written. */
   oldestWaitingAt: moment.nullable(),
   lastSentAt: moment.nullable(),
-  /** When the scheduler last called. */
   lastTickAt: moment.nullable(),
 });

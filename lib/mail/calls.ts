@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
-import { outboxMailAnswer } from "@/lib/mail/answers";
-import { mailDecision, mailQuery } from "@/lib/mail/schema";
+
+import { outboxMailAnswer } from "./answers";
+import { mailDecision, mailQuery } from "./schema";
 
 const stuckEmails = ownersAlone("Emails that are stuck are for the owner to decide on.");
 
@@ -10,7 +10,6 @@ export const mailCalls = {
   "POST /api/admin/mail/{id}": {
     ...stuckEmails,
     answers: { 200: outboxMailAnswer },
-    params: itemParams,
     body: mailDecision,
   },
   "GET /api/admin/mail": {

@@ -7,7 +7,7 @@ import { FORM_PLACE_PATH } from "@/lib/content/blocks";
 import { isFigureName } from "@/lib/content/figures";
 import { furniture as english, type Furniture } from "@/lib/content/furniture";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
-import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
+import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "./looks";
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 

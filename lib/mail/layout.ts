@@ -1,5 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/text/escape-html";
+import type { Palette } from "@/lib/theme";
 import {
   EMAIL_COLUMN_PX,
   type EmailBody,
@@ -12,9 +14,7 @@ import {
   SANS,
   SERIF,
   SIZE,
-} from "@/lib/mail/looks";
-import { escapeHtml } from "@/lib/text/escape-html";
-import type { Palette } from "@/lib/theme";
+} from "./looks";
 
 /** A part of an email, written once for both of its forms. */
 export type Block =
@@ -33,7 +33,6 @@ export type Block =
 
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
 
-/** What an email says and shows of the site that sends it. */
 export type EmailSite = {
   name: string;
   language: string;
@@ -46,7 +45,6 @@ export type EmailSite = {
 /** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
 export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 
-/** How emails name the site. */
 export const SITE_HOST = new URL(env.SITE_URL).host;
 
 // Mail programs that know dark mode read classes in the head; the others keep the colours written inline.
@@ -235,7 +233,6 @@ export function showEmail({ html }: EmailBody, scheme: "light" | "dark"): string
     .replace("<head>", '<head>\n<base target="_blank">');
 }
 
-/** An email that tells the owner of something. */
 export function ownerEmail(site: EmailSite, subject: string, blocks: Block[]): Email {
   return frameEmail({
     site,

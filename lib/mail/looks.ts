@@ -3,7 +3,6 @@ import { colorsOf, type Palette, textSizes, variables } from "@/lib/theme";
 /** What an email shows beside each other: its sheet without the sheet's edges. */
 export const EMAIL_COLUMN_PX = 556;
 
-/** The two forms of an email, or of a part of it. */
 export type EmailBody = { html: string; text: string };
 
 /** What is written inline, until `inPalette` has the owner's colours in its place. */
@@ -75,7 +74,6 @@ export const LOOKS = {
   hr: look("rule", `margin:24px 0;border:0;border-top:1px solid ${LIGHT.rule}`),
 } satisfies Record<string, Look>;
 
-/** What emails have of a palette. */
 export function mailColors(palette: Palette, scheme: "light" | "dark") {
   const colors = colorsOf(palette);
   return {

@@ -3,8 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
-import { inGroups } from "@/lib/mail/in-groups";
-import type { Email } from "@/lib/mail/layout";
+import { describeError, log } from "@/lib/observe/log";
+import { inGroups } from "./in-groups";
+import type { Email } from "./layout";
 import {
   type ClaimedEmail,
   claimEmails,
@@ -17,15 +18,9 @@ import {
   recordProgress,
   returnEmails,
   senderAddress,
-} from "@/lib/mail/queue";
-import { type SharedEmail, splitEmail } from "@/lib/mail/shared-email";
-import {
-  composeMessage,
-  connectSmtp,
-  type SmtpConnection,
-  type WrittenMessage,
-} from "@/lib/mail/smtp";
-import { describeError, log } from "@/lib/observe/log";
+} from "./queue";
+import { type SharedEmail, splitEmail } from "./shared-email";
+import { composeMessage, connectSmtp, type SmtpConnection, type WrittenMessage } from "./smtp";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
@@ -148,7 +143,6 @@ async function drain(
     if (rest.length > 0) await returnEmails(rest);
   }
 
-  /** The next email for a worker; null when there is none, or none may go any more. */
   async function takeNext(): Promise<ClaimedEmail | null> {
     while (!isHalted && Date.now() < end) {
       if (!claiming && Date.now() - claimedAt > CLAIM_LIFE_MS) await returnRest();

@@ -4,14 +4,8 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { containsText, db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import { TICK_RUN } from "@/lib/mail/queue";
-import type {
-  BatchDecision,
-  MailDecision,
-  MailQuery,
-  MailQueue,
-  OutboxMail,
-} from "@/lib/mail/schema";
+import { TICK_RUN } from "./queue";
+import type { BatchDecision, MailDecision, MailQuery, MailQueue, OutboxMail } from "./schema";
 
 /** A single email that waits longer than this needs its owner. */
 const OVERDUE_MS = 3_600_000;
@@ -87,7 +81,6 @@ export async function listEmails(
   return { emails: rows.map(toItem), total };
 }
 
-/** How many emails need the owner. */
 export async function countStuckEmails(_by: Admin | Errand, now = new Date()): Promise<number> {
   return db.mail.count({ where: stuck(now) });
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { SmtpOutcome } from "@/lib/mail/smtp";
 import { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
+import type { SmtpOutcome } from "./smtp";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -39,7 +39,6 @@ const BURST_MS = 1_000;
 export const PACE_MS = (MINUTE_MS + BURST_MS) / env.MAIL_PER_MINUTE;
 const PACE_KEY = "mail-pace";
 
-/** How the tick's last run is recorded. */
 export const TICK_RUN = "tick";
 
 /** False where no mail server is named: nothing is queued and nothing is sent. */
@@ -317,7 +316,6 @@ export async function sweepEmails(now = new Date()): Promise<number> {
   return count;
 }
 
-/** Records that the scheduler called. */
 export async function recordTick(now = new Date()): Promise<void> {
   await db.lastRun.upsert({
     where: { name: TICK_RUN },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type { mailQueueAnswer, outboxMailAnswer } from "@/lib/mail/answers";
+import type { mailQueueAnswer, outboxMailAnswer } from "./answers";
 
 export const MAIL_STATUSES = [
   "queued",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Email } from "@/lib/mail/layout";
-import { composeMessage, type SmtpOptions, type WrittenMessage } from "@/lib/mail/smtp";
+import type { Email } from "./layout";
+import { composeMessage, type SmtpOptions, type WrittenMessage } from "./smtp";
 
 /** An email to many, as somebody who is nobody would get it. */
 export type SharedEmail = Email & {
@@ -49,7 +49,6 @@ function countOf(text: string, word: string): number {
   return text.split(word).length - 1;
 }
 
-/** The email of one reader, written like any other. */
 function fillEmail({ blanks, own: _, ...email }: SharedEmail, own: string[]): Email {
   const fill = (text: string) =>
     blanks.reduce((filled, blank, place) => filled.replaceAll(blank, own[place] ?? ""), text);

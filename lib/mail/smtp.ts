@@ -6,13 +6,11 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "@/lib/env";
 
 const CONNECT_MS = 10_000;
-/** How long the server may be silent. */
 const SILENCE_MS = 45_000;
 /** How long one message may take, connecting included. */
 export const SEND_MAX_MS = 60_000;
 const PROBLEM_MAX_CHARACTERS = 300;
 
-/** One message to one address. */
 export type SmtpMessage = {
   /** The part of the Message-ID before the @. */
   id: string;
@@ -49,7 +47,6 @@ export type SmtpOutcome =
 export type SmtpOptions = {
   /** As in `smtps://user:password@smtp.example.org`. */
   url: string;
-  /** Whom mail comes from. */
   from: { name: string; address: string };
   replyTo: string;
   /** Our own name: in the greeting, and in the Message-ID after the @. */

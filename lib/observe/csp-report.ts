@@ -37,7 +37,6 @@ const newer = z.array(
 
 type Violation = { directive: string; blocked: string };
 
-/** What was refused, by one report of a browser. */
 export const cspReport = z.union([
   older.transform(({ "csp-report": report }): Violation[] => [
     {
@@ -71,7 +70,6 @@ export function blockedOrigin(address: string): string {
   return (isWeb ? origin : protocol).slice(0, ORIGIN_MAX_CHARACTERS);
 }
 
-/** Counts what was refused, by day, directive and origin. */
 export async function countViolations(violations: Violation[], now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   for (const violation of violations) {

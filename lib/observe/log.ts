@@ -79,7 +79,6 @@ export function newRequestId(): string {
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id that a request has been given on its way; undefined where it has none of ours. */
 export function requestIdOf(header: string | string[] | null | undefined): string | undefined {
   return typeof header === "string" && REQUEST_ID.test(header) ? header : undefined;
 }

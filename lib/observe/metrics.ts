@@ -1,7 +1,7 @@
 import "server-only";
 import { Gauge, Registry, register } from "prom-client";
 import { env } from "@/lib/env";
-import { type Answered, addAnswer } from "@/lib/observe/answer-seconds.mjs";
+import { type Answered, addAnswer } from "./answer-seconds.mjs";
 
 /** Counts an answer; nothing where nobody may read the metrics. */
 export function observeAnswer(answered: Answered): void {

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { env } from "@/lib/env";
-import { maskText } from "@/lib/observe/log";
+import { maskText } from "./log";
 
 const SERVICE = "tender-wiring";
 /** Whole addresses, which may end in a token; `http.route` says enough. */
@@ -45,7 +45,6 @@ function maskSpan(span: ReadableSpan): ReadableSpan {
   });
 }
 
-/** Sends what `exporter` sends, masked. */
 function masked(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(maskSpan), done),

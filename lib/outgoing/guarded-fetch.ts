@@ -1,13 +1,12 @@
 import "server-only";
 import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
-import { lookupOutside, OwnNetworkError, requireOutsideHost } from "@/lib/outgoing/own-network";
+import { lookupOutside, OwnNetworkError, requireOutsideHost } from "./own-network";
 
 const REDIRECTS_MAX = 5;
 const GOING_ON = new Set([301, 302, 303, 307, 308]);
 const OUTSIDE = { allowsThisMachine: false };
 
-/** Why something was not fetched, in words for the owner. */
 export class FetchRefused extends Error {}
 
 type GuardedOptions = {

@@ -39,7 +39,6 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
 thisMachine.addAddress("::1", "ipv6");
 
-/** Says that an address leads into the server's own network, or nowhere. */
 export class OwnNetworkError extends Error {
   constructor() {
     super("This address leads into a private network.");

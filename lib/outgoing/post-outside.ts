@@ -1,7 +1,7 @@
 import "server-only";
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { lookupOutside, type Reach, requireOutsideHost } from "@/lib/outgoing/own-network";
+import { lookupOutside, type Reach, requireOutsideHost } from "./own-network";
 
 const DEADLINE_MS = 10_000;
 /** What is read of an answer; the rest is not waited for. */

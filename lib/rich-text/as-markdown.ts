@@ -2,12 +2,11 @@ import { furniture as english, type Furniture } from "@/lib/content/furniture";
 import { isHtml } from "@/lib/content/is-html";
 import { plainMarkdown } from "@/lib/content/plain-markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+import { markdownFromHtml } from "./markdown-from-html";
 
 /** The mark of a picture that stood in the text itself. */
 const CARRIED = /\ue000\d+\ue001/g;
 
-/** An author's text, written as Markdown or HTML, as Markdown that any program reads. */
 export function asMarkdown(content: string, furniture: Furniture = english): string {
   if (!isHtml(content)) return plainMarkdown(content, furniture);
   try {

@@ -37,19 +37,17 @@ function withLooseItems(children: Element["children"]): Element[] {
   return items;
 }
 
-/** Gathers what is in a paste, block by block. */
 export class Builder {
   private blocks: HastBlock[] = [];
   private runs: Run[] = [];
 
   constructor(private document: PastedDocument) {}
 
-  /** What was added, as blocks; loose text is made a paragraph. */
   finish(): HastBlock[] {
     return groupLists(joinCode(this.collect()));
   }
 
-  /** The same, where more may follow that belongs to the last list. */
+  /** What was added so far, where more may follow that belongs to the last list. */
   private collect(): HastBlock[] {
     this.flush();
     return this.blocks;

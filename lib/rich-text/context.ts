@@ -6,7 +6,6 @@ import { isInserted } from "./revisions";
 import type { Mark } from "./runs";
 import { fontSizeOf, isBold, isDecorated, isItalic, isMonospace, type Style } from "./styles";
 
-/** What a piece of text inherits from what it is in. */
 export type Context = {
   marks: ReadonlySet<Mark>;
   href?: string | undefined;

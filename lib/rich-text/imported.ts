@@ -12,19 +12,16 @@ export type Counted =
 /** In the order in which they are named. */
 export type Counts = Record<Counted, number>;
 
-/** A picture within the HTML itself. */
 export type CarriedPicture = { data: string; alt: string };
 
 /** A picture that lies on another site, as Markdown: what is before its address there, that, and what follows. */
 export type LinkedPicture = { address: string; written: [string, string, string] };
 
-/** Rich text as Markdown. */
 export type Imported = {
   /** `PICTURE_TOKEN` finds the places of the pictures that came along, and of linked ones where that was asked for. */
   markdown: string;
   /** Fits into a line that is there already. */
   isLine: boolean;
-  /** One heading and nothing else. */
   isHeading: boolean;
   counts: Counts;
   /** By the numbers of their tokens. */

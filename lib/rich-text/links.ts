@@ -31,7 +31,6 @@ export type Footnotes = {
   references: Map<Element, number>;
   /** What holds each note. */
   definitions: Element[];
-  /** What parts the notes from the text. */
   rules: Set<Element>;
 };
 

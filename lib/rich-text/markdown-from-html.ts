@@ -128,7 +128,6 @@ function carriedIndex(node: Element): number | null {
   return src.startsWith(CARRIED_PICTURE) ? Number(src.slice(CARRIED_PICTURE.length)) : null;
 }
 
-/** Puts tokens, numbered from `next` on, into the places of linked pictures. */
 function markLinked(root: Root, pictures: Imported["pictures"], next: number): void {
   const inCells = new Set<Image>();
   visit(root, "tableCell", (cell) => visit(cell, "image", (image) => void inCells.add(image)));

@@ -8,7 +8,6 @@ export type Rebuilt = {
   tree: Root;
   /** By number, from 1. */
   footnotes: Root[];
-  /** Pictures that no browser can get at. */
   lostPictures: number;
 };
 

@@ -7,7 +7,6 @@ export type Mark = (typeof MARKS)[number];
 
 /** A stretch of a line that looks the same throughout. */
 export type Run = {
-  /** Text, or a thing that is in it. */
   content: string | ElementContent;
   marks: ReadonlySet<Mark>;
   href?: string | undefined;

@@ -43,12 +43,11 @@ const carefulWriter = unified()
   .use(remarkStringify, { ...STYLE, resourceLink: false, handlers: { ...directives } })
   .freeze();
 
-/** A tree as the Markdown that a person would have typed. */
 export function writeMarkdown(root: Root): string {
   return plainWriter.stringify(root);
 }
 
-/** The same with every mark that could be needed, for what is read as something else without. */
+/** As `writeMarkdown`, with every mark that could be needed, for what is read as something else without. */
 export function writeCarefully(root: Root): string {
   return carefulWriter.stringify(root);
 }

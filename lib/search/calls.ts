@@ -1,5 +1,5 @@
 import { type Calls, editorsToo, ownScreens } from "@/lib/http/call";
-import { facetsAnswer } from "@/lib/search/answers";
+import { facetsAnswer } from "./answers";
 
 export const searchCalls = {
   "GET /api/admin/facets": { ...editorsToo(ownScreens), answers: { 200: facetsAnswer } },

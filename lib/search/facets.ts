@@ -1,8 +1,8 @@
 import "server-only";
 import type { Editor } from "@/lib/auth/editor";
 import { db } from "@/lib/database/db";
-import type { AllFacets, FacetedList } from "@/lib/search/schema";
 import { siteDay } from "@/lib/text/dates";
+import type { AllFacets, FacetedList } from "./schema";
 
 const CATEGORIES_MAX = 100;
 

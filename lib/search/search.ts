@@ -1,10 +1,10 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { db, escapeLike, type Tx } from "@/lib/database/db";
-import { FOUND_MAX } from "@/lib/search/rules";
-import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
+import { FOUND_MAX } from "./rules";
+import { isForgiven, searchWords, swappedWords } from "./words";
 
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
 export const ALIKE_MIN = 0.45;
@@ -17,7 +17,6 @@ const IS_WORD = /[\p{L}\p{N}]/u;
 /** So many rows are put in order by their titles; what comes after them stays in the list's own. */
 const RANKED_MAX = 1_000;
 
-/** A list that can be searched, in SQL. */
 export type SearchedList = {
   /** A table, or several that are joined; the row's id is `id`. */
   from: Prisma.Sql;
@@ -54,7 +53,6 @@ function any(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
 }
 
-/** True for a row that has the word as it is. */
 function hasWord({ text, words, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
   if (words && IS_WORD.test(word)) return words.has(word);
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
@@ -245,7 +243,6 @@ export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** True for a moment within a year of the site's time zone. */
 export function inYear(column: Prisma.Sql, year: number): Prisma.Sql {
   const [from, to] = [year, year + 1].map((each) => momentOfSiteClock(`${each}-01-01T00:00`)?.at);
   return Prisma.sql`(${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz)`;

@@ -1,6 +1,6 @@
 import { type Calls, ownScreens } from "@/lib/http/call";
-import { spamWordsAnswer } from "@/lib/spam/answers";
-import { spamWordsInput } from "@/lib/spam/schema";
+import { spamWordsAnswer } from "./answers";
+import { spamWordsInput } from "./schema";
 
 export const spamCalls = {
   "GET /api/admin/spam-words": { ...ownScreens, answers: { 200: spamWordsAnswer } },

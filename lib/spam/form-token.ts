@@ -7,7 +7,6 @@ export const FORM_TOKEN_MIN_AGE_MS = 3_000;
 
 const FORMAT = /^(\d{13})\.([\w-]{43})$/;
 
-/** A signed note of when a form was first touched. */
 export function createFormToken(now = Date.now()): string {
   return `${now}.${sign("form-token", String(now))}`;
 }

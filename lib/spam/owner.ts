@@ -1,10 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import type { SpamWords } from "@/lib/spam/schema";
-import { readSpamWords } from "@/lib/spam/spam";
+import type { SpamWords } from "./schema";
+import { readSpamWords } from "./spam";
 
-/** The list of words as it is now. */
 export async function getSpamWords(_admin: Admin): Promise<SpamWords> {
   return { words: await readSpamWords() };
 }

@@ -15,5 +15,4 @@ export const spamWordsInput = z.object({
   ]),
 });
 
-/** The words that make a message suspicious. */
 export type SpamWords = z.output<typeof spamWordsInput>;

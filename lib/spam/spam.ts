@@ -2,14 +2,8 @@ import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
 import { countHit } from "@/lib/http/limit";
-import { isGoodToken } from "@/lib/spam/form-token";
-import {
-  DEFAULT_SPAM_WORDS,
-  judgeText,
-  plainWords,
-  type SpamReason,
-  type SpamText,
-} from "@/lib/spam/rules";
+import { isGoodToken } from "./form-token";
+import { DEFAULT_SPAM_WORDS, judgeText, plainWords, type SpamReason, type SpamText } from "./rules";
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -44,7 +38,6 @@ export type Verdict = "good" | "spam" | "dropped";
 
 export type Judgement = { verdict: Verdict; caughtBy: SpamReason[] };
 
-/** The words that the owner keeps, or those that the list begins with. */
 export async function readSpamWords(): Promise<string[]> {
   const list = await db.spamList.findUnique({ where: { id: 1 }, select: { words: true } });
   return list?.words ?? [...DEFAULT_SPAM_WORDS];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calls, editorsToo, withScope } from "@/lib/http/call";
-import { soundInput, uploadInput } from "@/lib/storage/schema";
+import { soundInput, uploadInput } from "./schema";
 
 export const uploadCalls = {
   "POST /api/objects/upload": {

@@ -1,5 +1,10 @@
 import "server-only";
-import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import {
+  type _Object,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
@@ -7,6 +12,8 @@ import { describeError, log } from "@/lib/observe/log";
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const ATTEMPTS_MAX = 2;
+/** How many names a storage lists at once. */
+const LIST_MAX = 1_000;
 
 export type Storage = { s3: S3Client; bucket: string };
 
@@ -102,4 +109,24 @@ export async function withStorage<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What lies under a prefix, page by page as the storage lists it. Throws 503. */
+export async function* listPrefix(prefix: string, perPage = LIST_MAX): AsyncGenerator<_Object[]> {
+  let token: string | undefined;
+  do {
+    const page = await withStorage(({ s3, bucket }, options) =>
+      s3.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          MaxKeys: perPage,
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+        options,
+      ),
+    );
+    yield page.Contents ?? [];
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }

@@ -1,12 +1,11 @@
 import "server-only";
-import { compoundFileTypes } from "@/lib/storage/compound-file";
-import { type FileType, fileTypes } from "@/lib/storage/file-types";
-import { UNKNOWN_EXTENSION } from "@/lib/storage/key";
-import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "@/lib/storage/media-type";
-import { isPlainText } from "@/lib/storage/plain-text";
-import { SOME_OFFICE_FILE, zipType } from "@/lib/storage/zip";
+import { compoundFileTypes } from "./compound-file";
+import { type FileType, fileTypes } from "./file-types";
+import { UNKNOWN_EXTENSION } from "./key";
+import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "./media-type";
+import { isPlainText } from "./plain-text";
+import { SOME_OFFICE_FILE, zipType } from "./zip";
 
-/** A file's bytes, wherever they lie. */
 export type FileBytes = {
   size: number;
   /** As many of the `length` bytes from `offset` on as there are. */

@@ -9,8 +9,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
 import { describeError, log } from "@/lib/observe/log";
-import { isMissing, storage, withStorage } from "@/lib/storage/client";
-import { EXPORTS } from "@/lib/storage/key";
+import { isMissing, storage, withStorage } from "./client";
+import { EXPORTS } from "./key";
 
 const KEY_BYTES = 16;
 const KEY = /^[0-9a-f]{32}$/;

@@ -2,7 +2,6 @@ export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
 
 export type FileType = {
   extension: string;
-  /** The media type, as it is stored and sent. */
   type: string;
   /** What readers call it. */
   label: string;
@@ -74,18 +73,15 @@ export const fileTypes: readonly FileType[] = [
   },
 ];
 
-/** The type that a file's name promises; null for a name that may not be uploaded. */
 export function fileTypeOfName(name: string): FileType | null {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return fileTypes.find((one) => one.extension === extension) ?? null;
 }
 
-/** What readers call files of a type. */
 export function fileTypeLabel(type: string): string {
   return fileTypes.find((one) => one.type === type)?.label ?? "File";
 }
 
-/** The extension that a file of this type gets when it is downloaded. */
 export function fileTypeExtension(type: string): string {
   return fileTypes.find((one) => one.type === type)?.extension ?? "bin";
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { fileTypes } from "@/lib/storage/file-types";
+import { fileTypes } from "./file-types";
 
 /** Where the owner's browser puts files; nobody reads them there. */
 export const UPLOADS = "uploads/";
 /** Where checked files are, for readers to download; out of reach of any address that was signed for an upload. */
 export const PUBLISHED = "files/";
-/** Where the pictures of the library are, as the site made them. */
 export const PICTURES = "pictures/";
 /** Where another site's export lies while it is read; nobody gets it from there. */
 export const EXPORTS = "imports/";

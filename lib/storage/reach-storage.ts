@@ -1,7 +1,7 @@
 import "server-only";
 import { DeleteObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import { withStorage } from "@/lib/storage/client";
-import { createKey, pathOf, UNKNOWN_EXTENSION, UPLOADS } from "@/lib/storage/key";
+import { withStorage } from "./client";
+import { createKey, pathOf, UNKNOWN_EXTENSION, UPLOADS } from "./key";
 
 /** Writes a tiny file among the uploads and removes it. Throws 503. */
 export async function reachStorage(): Promise<void> {

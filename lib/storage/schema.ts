@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 import { lineText } from "@/lib/text/input";
+import { fileTypeOfName, UPLOAD_MAX_BYTES } from "./file-types";
 
 const NAME_MAX_CHARACTERS = 500;
 const TYPE_MAX_CHARACTERS = 200;
@@ -38,7 +38,6 @@ export type UploadRequest = z.output<typeof uploadInput>;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
 
-/** A file that was uploaded, and is to be heard on a page. */
 export const soundInput = z.object({
   fileUrl: lineText("The file’s address", FILE_URL_MAX_CHARACTERS).refine(
     (text) => text !== "",

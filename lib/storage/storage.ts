@@ -4,7 +4,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -16,10 +15,10 @@ import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { describeError, log } from "@/lib/observe/log";
-import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
-import { detectType, type FileBytes } from "@/lib/storage/content";
-import { attachment } from "@/lib/storage/disposition";
-import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
+import { isMissing, isReplaced, listPrefix, type Storage, storage, withStorage } from "./client";
+import { detectType, type FileBytes } from "./content";
+import { attachment } from "./disposition";
+import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createKey,
   type EXPORTS,
@@ -30,10 +29,10 @@ import {
   pathOf,
   UNKNOWN_EXTENSION,
   UPLOADS,
-} from "@/lib/storage/key";
-import { storageAddress } from "@/lib/storage/origin";
-import { pixelsOf } from "@/lib/storage/pixels";
-import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
+} from "./key";
+import { storageAddress } from "./origin";
+import { pixelsOf } from "./pixels";
+import type { UploadRequest, UploadTarget } from "./schema";
 
 const UPLOAD_LIFE_S = 600;
 const DOWNLOAD_LIFE_S = 300;
@@ -42,8 +41,6 @@ const SOUND_LIFE_S = 6 * 3_600;
 const SOUND_TYPES = new Set(["audio/mpeg", "audio/mp4"]);
 const SOUND_EXTENSIONS = ["mp3", "m4a"];
 const CHECK_TIMEOUT_MS = 20_000;
-/** How many names a storage lists at once. */
-const LIST_MAX = 1_000;
 
 const OBJECTS = "/objects/";
 /** Within it a picture says how large it is, also behind what a camera writes about itself. */
@@ -110,7 +107,6 @@ async function findObject(path: string): Promise<FoundObject | null> {
   }
 }
 
-/** The body of an object, or of a part of it. */
 async function getBody(
   { s3, bucket }: Storage,
   { path, etag }: FoundObject,
@@ -418,26 +414,13 @@ export async function putFile(
 export async function* listObjects(
   _operator: Operator,
   prefix: typeof UPLOADS | typeof PUBLISHED | typeof PICTURES | typeof EXPORTS,
-  perPage = LIST_MAX,
+  perPage?: number,
 ): AsyncGenerator<{ key: string; modified: Date }[]> {
-  let token: string | undefined;
-  do {
-    const page = await withStorage(({ s3, bucket }, options) =>
-      s3.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          MaxKeys: perPage,
-          ...(token !== undefined && { ContinuationToken: token }),
-        }),
-        options,
-      ),
-    );
-    yield (page.Contents ?? []).flatMap(({ Key: path, LastModified: modified }) =>
+  for await (const page of listPrefix(prefix, perPage)) {
+    yield page.flatMap(({ Key: path, LastModified: modified }) =>
       path && modified ? [{ key: path.slice(prefix.length), modified }] : [],
     );
-    token = page.NextContinuationToken;
-  } while (token !== undefined);
+  }
 }
 
 /** Removes an object; one that is not there is no mistake. Throws 503. */

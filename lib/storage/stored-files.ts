@@ -1,17 +1,11 @@
 import "server-only";
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-} from "@aws-sdk/client-s3";
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { env } from "@/lib/env";
-import { isMissing, withStorage } from "@/lib/storage/client";
-import { PICTURES, PUBLISHED } from "@/lib/storage/key";
+import { isMissing, listPrefix, withStorage } from "./client";
+import { PICTURES, PUBLISHED } from "./key";
 
-const LIST_MAX = 1_000;
 /** Read in parts, so that neither a slow receiver nor a large file holds a connection or the memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 const WRITE_TIMEOUT_MS = 60_000;
@@ -23,24 +17,11 @@ export type StoredObject = { path: string; bytes: number };
 export async function* listStoredFiles(): AsyncGenerator<StoredObject> {
   if (env.S3_BUCKET === undefined) return;
   for (const prefix of [PUBLISHED, PICTURES]) {
-    let token: string | undefined;
-    do {
-      const page = await withStorage(({ s3, bucket }, options) =>
-        s3.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: prefix,
-            MaxKeys: LIST_MAX,
-            ...(token !== undefined && { ContinuationToken: token }),
-          }),
-          options,
-        ),
-      );
-      for (const { Key: path, Size: bytes = 0 } of page.Contents ?? []) {
+    for await (const page of listPrefix(prefix)) {
+      for (const { Key: path, Size: bytes = 0 } of page) {
         if (path !== undefined) yield { path, bytes };
       }
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
+    }
   }
 }
 

@@ -4,7 +4,6 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
 const MIMETYPE_MAX_BYTES = 100;
 
-/** An Office file whose parts do not lie where Office puts them, so that its kind is not known. */
 export const SOME_OFFICE_FILE = "application/vnd.openxmlformats-package";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OFFICE_FOLDERS: [folder: string, type: string][] = [

@@ -2,7 +2,6 @@
 const KILOBYTE = 1_024;
 const MEGABYTE = 1_024 * KILOBYTE;
 
-/** A size in the unit that readers see it in. */
 export function bytesAs(bytes: number): { value: number; unit: "bytes" | "kB" | "MB" } {
   if (bytes < KILOBYTE) return { value: bytes, unit: "bytes" };
   const kilobytes = Math.round(bytes / KILOBYTE);

@@ -35,7 +35,6 @@ export function csvLine(cells: readonly string[]): string {
   return written.join(",") + LINE_END;
 }
 
-/** A row of a file with the number of the line it ends on. */
 export type CsvRow = {
   line: number;
   cells: string[];
@@ -43,7 +42,6 @@ export type CsvRow = {
   problem?: string | undefined;
 };
 
-/** A file as far as it can be read, and the line from which on it can't. */
 type BrokenCsv = { brokenLine: number; rows: CsvRow[] };
 
 /** Spreadsheets of many countries write semicolons, as they use commas in numbers. */

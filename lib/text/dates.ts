@@ -1,4 +1,4 @@
-import { siteFormat } from "@/lib/text/time-zone";
+import { siteFormat } from "./time-zone";
 
 // Pages are prerendered, where TZDate's own look at the clock is refused; Intl writes the same.
 const shortDate = siteFormat("en-US", {

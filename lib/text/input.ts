@@ -30,7 +30,6 @@ function textRules(label: string, max: number, clean: (text: string) => string) 
     );
 }
 
-/** One line of text, as `longText`. */
 export function lineText(label: string, max: number) {
   return longText(label, max).refine(
     (text) => !LINE_BREAK.test(text),
@@ -49,7 +48,6 @@ export function joinedText(label: string, max: number) {
     .pipe(lineText(label, max));
 }
 
-/** Makes an empty or absent text null. */
 export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
 }
@@ -66,13 +64,11 @@ export const CONTENT_MAX_CHARACTERS = 500_000;
 /** Of what a picture shows. */
 export const ALT_MAX_CHARACTERS = 500;
 
-/** A title that must be there. */
 export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(
   (text) => text !== "",
   "Please enter a title.",
 );
 
-/** A category, null when left empty. */
 export const categoryText = orNull(lineText("The category", CATEGORY_MAX_CHARACTERS));
 
 /** A list whose length is looked at before anything in it is, as that is what takes the time. */

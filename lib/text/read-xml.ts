@@ -7,7 +7,6 @@ export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** All the text within it, that of its children included. */
   text: string;
 };
 

@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { format } from "date-fns";
-import { siteZone } from "@/lib/text/time-zone";
+import { siteZone } from "./time-zone";
 
 function inSiteZone(date: Date | string): TZDate {
   return new TZDate(new Date(date), siteZone());
@@ -15,7 +15,6 @@ export function siteNoon(day: string): string {
   return new Date(noon.getTime()).toISOString();
 }
 
-/** Whole seconds from the moment to the end of its month in the site's time zone. */
 export function secondsToMonthEnd(date: Date): number {
   const here = inSiteZone(date);
   const next = new TZDate(here.getFullYear(), here.getMonth() + 1, 1, siteZone());

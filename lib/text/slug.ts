@@ -104,3 +104,12 @@ export function* slugCandidates(title: string): Generator<string> {
   const bytes = crypto.getRandomValues(new Uint8Array(SHORT_ID_BYTES));
   yield Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A part of an address as people read it; as it is where it is not escaped rightly. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

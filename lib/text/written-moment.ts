@@ -108,7 +108,6 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((start) => start.test(word.toLowerCase())) + 1;
 }
 
-/** A day whose month is a word. */
 function readWords(text: string, clock: Clock, now: Date): Date | null {
   const all = text
     .replaceAll(/(\d)(?:st|nd|rd|th|er|º|ª|o)\b/gi, "$1")

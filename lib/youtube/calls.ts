@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, ownScreens } from "@/lib/http/call";
-import { channelVideoAnswer } from "@/lib/youtube/answers";
-import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import { channelVideoAnswer } from "./answers";
+import { isYoutubeId } from "./youtube-id";
 
 export const youtubeCalls = {
   "GET /api/admin/youtube-videos/{id}": {

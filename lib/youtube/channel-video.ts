@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-import type { channelVideoAnswer } from "@/lib/youtube/answers";
-import { knownThumbnail } from "@/lib/youtube/thumbnail";
-import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import type { channelVideoAnswer } from "./answers";
+import { knownThumbnail } from "./thumbnail";
+import { isYoutubeId } from "./youtube-id";
 
 const DESCRIPTION_MAX_CHARACTERS = 5_000;
 const MOMENT = /^(?:19|20|21)\d\d-\d\d-\d\dT/;
@@ -54,7 +54,6 @@ function moment(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Null for what has no id of a video. */
 export function toChannelVideo(facts: VideoFacts): ChannelVideo | null {
   const { youtubeId } = facts;
   if (!isYoutubeId(youtubeId)) return null;

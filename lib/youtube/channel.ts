@@ -5,13 +5,13 @@ import {
   toChannelVideo,
   toChannelVideos,
   type VideoFacts,
-} from "@/lib/youtube/channel-video";
-import { parseLengths, parsePlaylistPage, parseVideo } from "@/lib/youtube/data-api";
-import { parseFeed } from "@/lib/youtube/feed";
-import { faultOf, parseJson, readYoutube, requestYoutube } from "@/lib/youtube/request";
-import { type YoutubeSetting, youtubeSetting } from "@/lib/youtube/setting";
-import { YoutubeError } from "@/lib/youtube/youtube-error";
-import { isYoutubeId } from "@/lib/youtube/youtube-id";
+} from "./channel-video";
+import { parseLengths, parsePlaylistPage, parseVideo } from "./data-api";
+import { parseFeed } from "./feed";
+import { faultOf, parseJson, readYoutube, requestYoutube } from "./request";
+import { type YoutubeSetting, youtubeSetting } from "./setting";
+import { YoutubeError } from "./youtube-error";
+import { isYoutubeId } from "./youtube-id";
 
 /** What the public feed holds, and what is read where only the newest are asked for. */
 export const NEWEST_MAX = 15;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { secondsOfIsoDuration } from "@/lib/text/duration";
-import type { VideoFacts } from "@/lib/youtube/channel-video";
-import { parseJson } from "@/lib/youtube/request";
-import { YoutubeError } from "@/lib/youtube/youtube-error";
+import type { VideoFacts } from "./channel-video";
+import { parseJson } from "./request";
+import { YoutubeError } from "./youtube-error";
 
 const picture = z.object({ url: z.string() }).optional().catch(undefined);
 
@@ -81,7 +81,6 @@ export function parseLengths(json: string): Map<string, number> {
   return lengths;
 }
 
-/** The one video of an answer of `videos`; null when there is none that the public may see. */
 export function parseVideo(json: string): VideoFacts | null {
   const { success, data } = video.safeParse(parseList(json).items[0]);
   if (!success || data.status.privacyStatus === "private") return null;

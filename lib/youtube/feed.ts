@@ -1,6 +1,6 @@
 import { readXml, type XmlElement } from "@/lib/text/read-xml";
-import type { VideoFacts } from "@/lib/youtube/channel-video";
-import { YoutubeError } from "@/lib/youtube/youtube-error";
+import type { VideoFacts } from "./channel-video";
+import { YoutubeError } from "./youtube-error";
 
 // What XML forbids even as a reference; one such character in a title must not cost the whole feed.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -21,7 +21,6 @@ function readRoot(xml: string): XmlElement {
   }
 }
 
-/** The videos of a channel's public feed, in its order. */
 export function parseFeed(xml: string): VideoFacts[] {
   const root = readRoot(xml);
   if (root.name !== "feed") throw new YoutubeError("malformed");

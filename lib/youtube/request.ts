@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readAnswer } from "@/lib/outgoing/read-answer";
-import { YoutubeError, type YoutubeFault } from "@/lib/youtube/youtube-error";
+import { YoutubeError, type YoutubeFault } from "./youtube-error";
 
 const REQUEST_MS = 5_000;
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -68,7 +68,6 @@ export function faultOf({ status, text }: YoutubeResponse): YoutubeFault {
   return status === 401 || status === 403 || status >= 500 ? "away" : "malformed";
 }
 
-/** The JSON in a text; undefined when there is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

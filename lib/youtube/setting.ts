@@ -8,7 +8,6 @@ export type YoutubeSetting = {
   feedUrl: string;
 };
 
-/** The channel and where YouTube is, as the environment says. */
 export const youtubeSetting: YoutubeSetting = {
   channelId: env.YOUTUBE_CHANNEL_ID ?? null,
   apiKey: env.YOUTUBE_API_KEY ?? null,

@@ -5,7 +5,6 @@ const PATH = /^\/(?:embed|v|vi|e|shorts?|live|watch)\/([^/]+)/;
 // Words of eleven letters that are where an id would: a playlist and a channel's live stream.
 const NOT_VIDEOS = new Set(["videoseries", "live_stream"]);
 
-/** Whether a text is exactly one video id. */
 export function isYoutubeId(text: string): boolean {
   return VIDEO_ID.test(text);
 }

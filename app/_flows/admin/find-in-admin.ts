@@ -4,7 +4,6 @@ import { isStatementOver } from "@/lib/database/database-away";
 import { atAGlance } from "@/lib/search/search";
 import type { FoundItem } from "@/lib/site/kinds/names";
 
-/** As many of each kind as fit beside the others. */
 const EACH_MAX = 5;
 /** How many kinds are looked through at a time: an instance has five connections. */
 const LANES = 2;

@@ -2,11 +2,11 @@ import "server-only";
 import { findMove, leadsSomewhere } from "@/app/_flows/publish/review";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import { decoded } from "@/lib/content/enrich";
 import { env } from "@/lib/env";
 import type { Kind } from "@/lib/site/kinds/kind";
 import type { LostEntry } from "@/lib/site/settings/menu";
 import { readSettings } from "@/lib/site/settings/settings";
+import { decoded } from "@/lib/text/slug";
 
 /** The entries of the menu that lead to what was moved, and where it is by now, or to what is not there any more. */
 export async function listLostEntries(_by: Admin | Errand): Promise<LostEntry[]> {

@@ -6,7 +6,6 @@ import { ARTICLE_LISTS_TAG, articleTag, teaserTag } from "@/lib/site/published/a
 import { pageTag } from "@/lib/site/published/public-pages";
 import { SETTINGS_TAG } from "@/lib/site/settings/settings";
 
-/** What readers were shown with a picture. */
 export const tagsOfUses: TagsOfUses = (uses) =>
   uses.flatMap(({ kind, id, slug }) => {
     if (kind === "article") return [articleTag(slug), teaserTag(id), ARTICLE_LISTS_TAG];

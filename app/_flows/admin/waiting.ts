@@ -4,14 +4,12 @@ import type { Errand } from "@/lib/auth/errand";
 import { findLastDraft } from "@/lib/domains/articles/unfinished";
 import type { Waiting, WaitingCounts } from "@/lib/site/waiting/schema";
 
-/** How much needs the owner, from every kind that something of waits. */
 export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
   const counts = kinds.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
   const counted = counts.map(async ([name, count]) => [name, await count(by)] as const);
   return Object.fromEntries(await Promise.all(counted)) as WaitingCounts;
 }
 
-/** The same, with the draft to go on with. */
 export async function readWaiting(admin: Admin): Promise<Waiting> {
   const [counts, lastDraft] = await Promise.all([countWaiting(admin), findLastDraft(admin)]);
   return { ...counts, lastDraft };

@@ -6,10 +6,10 @@ import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
 import { lookApart } from "@/lib/domains/imports/apart/import-apart";
 import { type LookedThrough, lookThrough } from "@/lib/domains/imports/apart/look-through";
+import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
-  type ClaimedImport,
   failItem,
   findFolder,
   isSlugPlanned,
@@ -17,7 +17,6 @@ import {
   keepFeeds,
   listAddresses,
   listNewSubjects,
-  moveImport,
   nextItems,
   readFound,
   type WorkItem,
@@ -52,7 +51,6 @@ function feedIdOf({ feedId }: FoundText): string | null {
   return id === "" || id.startsWith("/") || id !== feedId ? null : id;
 }
 
-/** What a text will be, and what there is to know of that. */
 async function checkText(
   claim: ClaimedImport,
   item: WorkItem,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Errand } from "@/lib/auth/errand";
 import { findArticleSlug } from "@/lib/domains/articles/imported";
+import type { ClaimedImport } from "@/lib/domains/imports/claim";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import {
-  type ClaimedImport,
   importedId,
   listImportedComments,
   listImportedSites,

@@ -12,6 +12,7 @@ import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles
 import { listPublishedArticles } from "@/lib/domains/articles/public";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { markdownOf } from "@/lib/domains/backup/rules";
+import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/domains/imports/claim";
 import { openZip } from "@/lib/domains/imports/export/zip-export";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
@@ -21,7 +22,6 @@ import {
   openLocalImport,
   orderImport,
 } from "@/lib/domains/imports/owner";
-import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/domains/imports/public";
 import { env } from "@/lib/env";
 import type { addedInput } from "@/lib/site/published/article-shapes";
 import { toHead } from "@/lib/site/published/article-values";

@@ -11,8 +11,6 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { listChangedArticles } from "@/lib/domains/articles/imported";
-import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import { getImport } from "@/lib/domains/imports/owner";
 import {
   type ClaimedImport,
   ClaimLost,
@@ -20,7 +18,9 @@ import {
   moveImport,
   releaseImport,
   stayOnImport,
-} from "@/lib/domains/imports/public";
+} from "@/lib/domains/imports/claim";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { getImport } from "@/lib/domains/imports/owner";
 import type { ImportReport } from "@/lib/domains/imports/schema";
 import { listChangedPages } from "@/lib/domains/pages/owner";
 import { Problem } from "@/lib/http/problem";

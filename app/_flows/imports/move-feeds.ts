@@ -1,10 +1,6 @@
 import "server-only";
-import {
-  type ClaimedImport,
-  nextItems,
-  type WorkItem,
-  writeItem,
-} from "@/lib/domains/imports/public";
+import type { ClaimedImport } from "@/lib/domains/imports/claim";
+import { nextItems, type WorkItem, writeItem } from "@/lib/domains/imports/public";
 import { removeImportedRedirects, writeRedirects } from "@/lib/site/redirects/owner";
 
 const FEEDS_AT_ONCE = 50;

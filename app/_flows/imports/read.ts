@@ -2,15 +2,10 @@ import "server-only";
 import { openFileOf, type Slice } from "@/app/_flows/imports/slice";
 import { readApart } from "@/lib/domains/imports/apart/import-apart";
 import { type FoundPart, readOnward } from "@/lib/domains/imports/apart/read-onward";
+import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import {
-  type ClaimedImport,
-  countFound,
-  keepFound,
-  moveImport,
-} from "@/lib/domains/imports/public";
+import { countFound, keepFound } from "@/lib/domains/imports/public";
 
-/** Reads on in the export, from where it was left. Gives the claim as it stands then. */
 export async function readOn(slice: Slice): Promise<ClaimedImport> {
   let { claim } = slice;
   const already = await countFound(claim);

@@ -3,14 +3,8 @@ import { moveFeeds, unmoveFeeds } from "@/app/_flows/imports/move-feeds";
 import { asDate, isOver, notesOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
 import { addNewComments, leadOn } from "@/app/_flows/imports/write";
 import { showImportedArticle } from "@/lib/domains/articles/imported";
-import {
-  type ClaimedImport,
-  moveImport,
-  nextItems,
-  readBeside,
-  type WorkItem,
-  writeItem,
-} from "@/lib/domains/imports/public";
+import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
+import { nextItems, readBeside, type WorkItem, writeItem } from "@/lib/domains/imports/public";
 import { showImportedPage } from "@/lib/domains/pages/owner";
 import { removeImportedRedirects } from "@/lib/site/redirects/owner";
 import { escapedPath } from "@/lib/text/slug";

@@ -1,10 +1,11 @@
 import "server-only";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { isDatabaseAway } from "@/lib/database/database-away";
+import { type ClaimedImport, ClaimLost } from "@/lib/domains/imports/claim";
 import type { ExportFile, ExportFolder } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { openArchiveOf } from "@/lib/domains/imports/export/read-export";
-import { type ClaimedImport, ClaimLost, type WorkItem } from "@/lib/domains/imports/public";
+import type { WorkItem } from "@/lib/domains/imports/public";
 import { TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import { importNote, type Note } from "@/lib/domains/imports/schema";
 import { Problem } from "@/lib/http/problem";

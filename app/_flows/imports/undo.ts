@@ -3,10 +3,9 @@ import { unmoveFeeds } from "@/app/_flows/imports/move-feeds";
 import { isOver, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
 import { listChangedArticles, removeImportedArticle } from "@/lib/domains/articles/imported";
 import { removeImportedComments } from "@/lib/domains/comments/owner";
+import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import {
-  type ClaimedImport,
   forgetPictures,
-  moveImport,
   nextItems,
   readBeside,
   type WorkItem,

@@ -1,19 +1,13 @@
 import "server-only";
 import type { Slice } from "@/app/_flows/imports/slice";
 import { leadsSomewhere } from "@/app/_flows/publish/review";
-import { decoded } from "@/lib/content/enrich";
 import { readAddressesApart } from "@/lib/domains/imports/apart/import-apart";
+import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
-import {
-  type ClaimedImport,
-  hasHidden,
-  keepWalk,
-  listTakenOver,
-  moveImport,
-  readWalk,
-} from "@/lib/domains/imports/public";
+import { hasHidden, keepWalk, listTakenOver, readWalk } from "@/lib/domains/imports/public";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import { walkOldSite } from "@/lib/domains/imports/walk";
+import { decoded } from "@/lib/text/slug";
 
 /** How long an old site may take to say its addresses. */
 const WALK_MS = 30_000;

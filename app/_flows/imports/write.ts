@@ -15,16 +15,14 @@ import type { Writing } from "@/lib/cache/expire";
 import { addImportedArticle, renderImport } from "@/lib/domains/articles/imported";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { addImportedComments } from "@/lib/domains/comments/owner";
+import { type ClaimedImport, keepClaim, moveImport } from "@/lib/domains/imports/claim";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import {
-  type ClaimedImport,
   failItem,
   findPictures,
-  keepClaim,
   keepPicture,
   listPlaces,
-  moveImport,
   nextItems,
   readChecked,
   type WorkItem,
@@ -71,7 +69,6 @@ async function bringPicture(
 
 const PLACES = new RegExp(`${PICTURE_PLACE}(\\d+)|${ITEM_PLACE}([0-9a-f-]{36})`, "g");
 
-/** A text with the addresses that its pictures and the other texts have here. */
 function fillPlaces(
   { content, pictures }: CheckedText,
   found: Map<string, string>,

@@ -3,7 +3,6 @@ import { sharedListEmail } from "@/lib/domains/newsletter/emails";
 import { showEmail } from "@/lib/mail/layout";
 import { readSettings } from "@/lib/site/settings/settings";
 
-/** An email as a subscriber's program shows it. */
 export async function viewEmail(
   content: MailingContent,
   scheme: "light" | "dark",

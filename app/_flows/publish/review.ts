@@ -1,6 +1,5 @@
 import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import type { Admin } from "@/lib/auth/admin";
-import { decoded } from "@/lib/content/enrich";
 import { readOutline } from "@/lib/content/outline";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { excerptFromText } from "@/lib/content/words";
@@ -31,6 +30,7 @@ import { isRedirected } from "@/lib/site/redirects/public";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { readSettings } from "@/lib/site/settings/settings";
 import { findMovedTopic } from "@/lib/site/topics/topics";
+import { decoded } from "@/lib/text/slug";
 
 /** More addresses than these are not looked at. */
 const LINKS_MAX = 200;

@@ -111,7 +111,6 @@ async function dropSchema(client: pg.Client): Promise<void> {
   for (const { sql } of drops) await client.query(sql);
 }
 
-/** Brings an empty database to the schema that the archive's rows have. */
 async function prepareSchema(client: pg.Client, migrations: KnownMigration[]): Promise<void> {
   const tables = await listTables((sql) => ask(client, sql));
   const applied = tables.includes(MIGRATIONS_TABLE)

@@ -38,7 +38,6 @@ export async function applyMigrations(
 
 export type DroppedKey = { table: string; name: string; definition: string };
 
-/** Takes the foreign keys away while rows come in any order. */
 export async function dropForeignKeys(client: pg.Client): Promise<DroppedKey[]> {
   const keys = await ask<DroppedKey>(
     client,
@@ -68,7 +67,6 @@ async function listColumns(client: pg.Client, table: string): Promise<Set<string
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Gives what puts rows back into their tables. */
 export function createLoader(client: pg.Client): (rows: ArchiveRows) => Promise<void> {
   const columnsOf = new Map<string, Set<string>>();
   return async ({ table, path, columns, from, rows, json }) => {

@@ -20,7 +20,6 @@ import {
   type TrashedItem,
 } from "@/lib/site/trash/trash";
 
-/** How the kind that something in the trash is of lets it come back. */
 const restorers: Partial<Record<TrashKind, Restore>> = Object.assign(
   {},
   ...kinds.map(({ restore }) => restore),

@@ -31,7 +31,6 @@ import { Table, TableActions, TableCell, TableRow, TableRowHead } from "@/compon
 import { Tabs } from "@/components/ui/tabs";
 import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toaster";
-import { Tooltip } from "@/components/ui/tooltip";
 import { useConfirm } from "@/components/ui/use-confirm";
 
 const variants = [
@@ -60,7 +59,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Every primitive in each of its states, to be looked at while one is changed. */
 export function States() {
   const form = useForm({
     defaultValues: { line: "", text: "" },
@@ -93,11 +91,9 @@ export function States() {
           </div>
         ))}
         <LinkButton href="#main">A link</LinkButton>
-        <Tooltip text="Close">
-          <Button aria-label="Close" variant="icon">
-            <X aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <Button aria-label="Close" variant="icon">
+          <X aria-hidden="true" />
+        </Button>
         <Menu trigger={<Button variant="quiet">Menu</Button>}>
           <MenuItem onChoose={() => showToast({ title: "Chosen", description: "The first." })}>
             <Pencil aria-hidden="true" />

@@ -81,7 +81,6 @@ function caller(headers: Headers) {
 
 const said = z.object({ detail: z.string() });
 
-/** What a call says of its failure, as it says it. */
 function sentenceOf(problem: unknown): string {
   return said.safeParse(problem).data?.detail ?? "The call failed.";
 }

@@ -11,7 +11,6 @@ import { methods, route } from "@/lib/site/route/route";
 const limit = { action: "search", setting: env.RATE_LIMIT_SEARCH };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  /** What is shown while a search is being typed. */
   GET: route(
     { access: "public", limit, query: typedSearchQuery },
     async ({ query: { q } }): Promise<TypedHits> =>

@@ -52,7 +52,6 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   };
 }
 
-/** A letter that went by email alone. */
 export const GET = document({
   read,
   metadata: ({ letter, description, image, path, published }, site) =>

@@ -12,7 +12,6 @@ import { findFile, signDownload } from "@/lib/storage/storage";
 
 const UNKNOWN_TYPE = "application/octet-stream";
 
-/** Where the file of a resource is for now; null when there is none under this key. */
 async function findDownload(key: string): Promise<string | null> {
   const resource = isKey(key) ? await getResourceByFile(`/objects/${key}`) : null;
   if (!resource || !(await findFile(key))) return null;

@@ -8,7 +8,6 @@ const FILE = /^([1-9]\d{0,4})\.xml$/;
 
 export const generateStaticParams = () => [{ file: "1.xml" }];
 
-/** One part of a sitemap that is an index. */
 export const GET = machineDocument({
   async read({ file }: { file: string }) {
     const [, number] = FILE.exec(file) ?? [];

@@ -2,10 +2,6 @@
 
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { FeaturedImageWords } from "@/components/admin/articles/featured-image-words";
-import { LanguageFields } from "@/components/admin/articles/language-fields";
-import { labels, texts } from "@/components/admin/articles/texts";
 import { categoryField, slugField, tagsField } from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
@@ -14,12 +10,15 @@ import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import type { ArticleFields } from "./article-entity";
+import { FeaturedImageWords } from "./featured-image-words";
+import { LanguageFields } from "./language-fields";
+import { labels, texts } from "./texts";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
 };
 
-/** Everything about an article but its title and its text. */
 export function ArticleDetails({ form }: ArticleDetailsProps) {
   const categoriesId = useId();
   const subjects = useSubjects("articles");

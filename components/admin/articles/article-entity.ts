@@ -1,11 +1,10 @@
-import { articleCalls, type ListedArticle } from "@/components/admin/articles/article-calls";
-import { labels, words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
-import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
+import { defineEntity } from "@/components/admin/item/entity";
+import type { ArticleCheck } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { articleCalls } from "./article-calls";
+import { labels, words } from "./texts";
 
-/** An article as the form's controls hold it. */
 export type ArticleFields = DraftFields & { published: boolean };
 
 const emptyFields: ArticleFields = {
@@ -20,21 +19,17 @@ function emptyOf<Labels extends object>(all: Labels): { [Name in keyof Labels]: 
   return Object.fromEntries(entries) as ReturnType<typeof emptyOf<Labels>>;
 }
 
-export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInput, ArticleFields> =
-  {
-    words,
-    calls: articleCalls,
-    drafts: draftsOf("article", emptyFields),
-    emptyFields,
-  };
+export const articleEntity = defineEntity({
+  words,
+  calls: articleCalls,
+  drafts: draftsOf("article", emptyFields),
+  emptyFields,
+});
 
-/** The list of articles, to which the room leads back. */
 export const LIST_PATH = "/admin/articles";
 
-/** Where a new article is written. */
 export const NEW_ROOM_PATH = "/admin/articles/new";
 
-/** Where an article is begun that goes by email alone. */
 export const NEW_NEWSLETTER_PATH = `${NEW_ROOM_PATH}?for=email`;
 
 /** True for the address under which that is begun. */
@@ -42,10 +37,8 @@ export function isNewsletterRoom(search: string): boolean {
   return new URLSearchParams(search).get("for") === "email";
 }
 
-/** A place in the writing room: a field, and where in the text. */
 export type RoomPlace = Pick<ArticleCheck, "field" | "at">;
 
-/** Where an article is open in the writing room, at a place that is to be mended. */
 export function roomPath(articleId: string, place?: RoomPlace): string {
   const path = `/admin/articles/${articleId}/edit`;
   if (!place) return path;
@@ -57,7 +50,6 @@ export function previewPath(articleId: string): string {
   return `/admin/articles/${articleId}/preview`;
 }
 
-/** The place that such an address names; null for any other. */
 export function roomPlaceOf(search: string): RoomPlace | null {
   const query = new URLSearchParams(search);
   const field = (["title", "excerpt", "featuredImageAlt", "pictures", "content"] as const).find(

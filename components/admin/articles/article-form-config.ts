@@ -1,11 +1,10 @@
-import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { labels } from "@/components/admin/articles/texts";
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/domains/articles/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { type AdminArticle, articleInput } from "@/lib/domains/articles/schema";
 import type { ControlName } from "@/lib/site/published/article-shapes";
 import { toControls } from "@/lib/site/published/article-values";
 import { splitTags } from "@/lib/text/tags";
+import { type ArticleFields, articleEntity } from "./article-entity";
+import { labels } from "./texts";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
   const { draft, published } = article;
@@ -14,17 +13,11 @@ function fieldsOf(article: AdminArticle): ArticleFields {
 
 const { content: _, published: __, ...lines } = labels;
 
-export const articleFormConfig: FormConfig<
-  ListedArticle,
-  AdminArticle,
-  ArticleInput,
-  ArticleFields
-> = {
-  ...articleEntity,
+export const articleFormConfig = defineForm(articleEntity, {
   toFields: fieldsOf,
   resolve: resolveWith(articleInput, articleEntity.emptyFields, (fields) => ({
     ...fields,
     tags: splitTags(fields.tags),
   })),
   labels: Object.entries(lines) as [keyof typeof lines, string][],
-};
+});

@@ -1,12 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { MailingFact } from "@/components/admin/articles/email/mailing-fact";
-import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { severalTexts } from "@/components/admin/articles/several/texts";
 import type { Selection } from "@/components/admin/articles/several/use-selection";
-import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -27,6 +23,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { renderThen } from "@/components/ui/render-then";
 import { Tag } from "@/components/ui/tag";
 import { formatDate } from "@/lib/text/dates";
+import type { ListedArticle } from "./article-calls";
+import { previewPath, roomPath } from "./article-entity";
+import { LazyPublishSheet, LazyShareDialog } from "./lazy-dialogs";
+import { texts } from "./texts";
 
 const MailingDialog = lazyDialog(() =>
   import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
@@ -34,7 +34,6 @@ const MailingDialog = lazyDialog(() =>
 
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
 
-/** When an article that waits goes out, in words; null for one that does not. */
 function waitingText({ state, publishedAt, mailAt, audience }: ListedArticle): string | null {
   if (state === "scheduled" && publishedAt && audience !== "email") {
     const live = texts.goesOut(formatDayAndTime(publishedAt));

@@ -1,15 +1,12 @@
 "use client";
 
 import { useRef } from "react";
-import { articleEntity, NEW_ROOM_PATH, roomPath } from "@/components/admin/articles/article-entity";
-import { ArticleRow } from "@/components/admin/articles/article-row";
 import { calendarTexts } from "@/components/admin/articles/calendar/texts";
 import { takeReturn } from "@/components/admin/articles/room/came-back";
 import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { SelectionBar } from "@/components/admin/articles/several/selection-bar";
 import { severalTexts } from "@/components/admin/articles/several/texts";
 import { useSelection } from "@/components/admin/articles/several/use-selection";
-import { labels, texts } from "@/components/admin/articles/texts";
 import type { ItemPages } from "@/components/admin/item/entity";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
@@ -18,6 +15,9 @@ import { AdminLink } from "@/components/admin/shell/admin-link";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { renderThen } from "@/components/ui/render-then";
+import { articleEntity, NEW_ROOM_PATH, roomPath } from "./article-entity";
+import { ArticleRow } from "./article-row";
+import { labels, texts } from "./texts";
 
 const stateChoice: ListChoice = {
   name: "state",

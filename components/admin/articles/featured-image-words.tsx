@@ -1,7 +1,5 @@
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { labels, texts } from "@/components/admin/articles/texts";
 import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
@@ -9,12 +7,13 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import type { ArticleFields } from "./article-entity";
+import { labels, texts } from "./texts";
 
 type FeaturedImageWordsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
 };
 
-/** Asks what the featured image shows, once there is one. */
 export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
   const id = useId();
   const address = form.watch("featuredImage").trim();

@@ -3,9 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { articleCalls } from "@/components/admin/articles/article-calls";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { labels, texts } from "@/components/admin/articles/texts";
 import { ArticleOffer } from "@/components/admin/item/article-offer";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,6 +10,9 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
+import { articleCalls } from "./article-calls";
+import type { ArticleFields } from "./article-entity";
+import { labels, texts } from "./texts";
 
 type LanguageFieldsProps = { form: UseFormReturn<ArticleFields, unknown, ArticleInput> };
 

@@ -7,7 +7,6 @@ type Pictured = Pick<ArticleInput, "content"> & {
   featuredImageAlt?: string | null | undefined;
 };
 
-/** The addresses of an article's pictures that nobody has described, its featured image first. */
 export function listUndescribedOf(article: Pictured): string[] {
   const { content, featuredImage, featuredImageAlt = null } = article;
   const featured = featuredImage && featuredImageAlt === null ? [featuredImage.trim()] : [];

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import type { CommentTarget } from "@/components/admin/comments/comment-calls";
-import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Check, OctagonAlert, Trash2, Undo2 } from "@/components/ui/icons";
 import type { CommentState } from "@/lib/domains/comments/schema";
+import type { CommentTarget } from "./comment-calls";
+import { actionTexts, bulkTexts } from "./texts";
 
 type CommentBulkProps = {
   state: CommentState;
@@ -17,7 +17,6 @@ type CommentBulkProps = {
   onChange: (to: CommentTarget) => void;
 };
 
-/** Does one thing to all selected comments. */
 export function CommentBulk(props: CommentBulkProps) {
   const { state, count, isAll, isBusy, onSelectAll, onChange } = props;
   const id = useId();

@@ -3,7 +3,6 @@ import type { List } from "@/components/admin/shell/call";
 import { call, callList } from "@/components/admin/shell/call";
 import type { BulkInput, CommentState } from "@/lib/domains/comments/schema";
 
-/** Where a comment can go to. */
 export type CommentTarget = CommentState | "gone";
 
 const filters = {
@@ -12,7 +11,6 @@ const filters = {
   spam: { spam: "true" },
 } as const;
 
-/** The comments of one state. */
 function listOf(state: CommentState): ListCalls<List<"GET /api/admin/comments">> {
   return {
     endpoint: "GET /api/admin/comments",

@@ -1,6 +1,4 @@
 import { useId, useRef, useState } from "react";
-import type { CommentTarget } from "@/components/admin/comments/comment-calls";
-import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
 import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useIsOwner } from "@/components/admin/shell/role";
@@ -11,9 +9,11 @@ import { Check, type Icon, OctagonAlert, Reply, Trash2, Undo2 } from "@/componen
 import { lazyPart } from "@/components/ui/lazy";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminComment, CommentState } from "@/lib/domains/comments/schema";
+import type { CommentTarget } from "./comment-calls";
+import { actionTexts, bulkTexts, stateTexts, texts } from "./texts";
 
 const CommentReply = lazyPart(() =>
-  import("@/components/admin/comments/comment-reply").then((module) => module.CommentReply),
+  import("./comment-reply").then((module) => module.CommentReply),
 );
 
 const tones: Record<CommentState, TagTone> = {

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { replyTexts, texts } from "@/components/admin/comments/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -12,6 +11,7 @@ import {
   COMMENT_MAX_CHARACTERS,
   replyInput,
 } from "@/lib/domains/comments/schema";
+import { replyTexts, texts } from "./texts";
 
 type CommentReplyProps = {
   comment: AdminComment;

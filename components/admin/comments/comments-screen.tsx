@@ -3,21 +3,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { CommentBulk } from "@/components/admin/comments/comment-bulk";
-import {
-  type CommentTarget,
-  changeComments,
-  commentLists,
-} from "@/components/admin/comments/comment-calls";
-import { CommentCard } from "@/components/admin/comments/comment-card";
-import {
-  changedText,
-  commentCount,
-  failedText,
-  stateTexts,
-  tabText,
-  texts,
-} from "@/components/admin/comments/texts";
 import { ageChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
@@ -33,6 +18,10 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { CommentState } from "@/lib/domains/comments/schema";
+import { CommentBulk } from "./comment-bulk";
+import { type CommentTarget, changeComments, commentLists } from "./comment-calls";
+import { CommentCard } from "./comment-card";
+import { changedText, commentCount, failedText, stateTexts, tabText, texts } from "./texts";
 
 const states = ["pending", "approved", "spam"] as const;
 

@@ -1,6 +1,6 @@
-import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { CommentState } from "@/lib/domains/comments/schema";
+import type { CommentTarget } from "./comment-calls";
 
 export const texts = {
   title: "Manage Comments",

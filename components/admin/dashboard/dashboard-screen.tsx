@@ -2,11 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { eventSentences, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
-import { WaitingPanel } from "@/components/admin/dashboard/waiting-panel";
-import { WritePanel } from "@/components/admin/dashboard/write-panel";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
@@ -29,6 +26,9 @@ import {
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity } from "@/lib/site/kinds/names";
+import { eventSentences, figureTexts, linkTexts, texts } from "./texts";
+import { WaitingPanel } from "./waiting-panel";
+import { WritePanel } from "./write-panel";
 
 const SKELETON_ROWS = 3;
 
@@ -49,15 +49,13 @@ type DashboardScreenProps = {
   notice?: ReactNode;
   /** How the site has been doing. */
   charts?: ReactNode;
-  /** What syncs the videos with the channel. */
   videoSync: ReactNode;
 };
 
 export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenProps) {
   const id = useId();
   const stats = useQuery({
-    queryKey: ["GET /api/admin/stats"],
-    queryFn: () => call("GET /api/admin/stats"),
+    ...reading("GET /api/admin/stats"),
     // Every visit to the dashboard reads the figures anew.
     gcTime: 0,
   });

@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
-import { demoTexts } from "@/components/admin/dashboard/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import type { Endpoint } from "@/components/admin/shell/api";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { demoTexts } from "./texts";
 
 const RELOADS: Endpoint[] = [
   "GET /api/admin/demo",
@@ -37,8 +37,7 @@ export function DemoNotice() {
   const router = useRouter();
   const [confirm, question] = useConfirm();
   const { data, isSuccess } = useQuery({
-    queryKey: ["GET /api/admin/demo"],
-    queryFn: () => call("GET /api/admin/demo"),
+    ...reading("GET /api/admin/demo"),
     gcTime: 0,
   });
   const removal = useWrite({

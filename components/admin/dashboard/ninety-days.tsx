@@ -2,24 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { ninetyTexts } from "@/components/admin/dashboard/texts";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import type { NinetyDays as Figures } from "@/lib/domains/statistics/schema";
+import { ninetyTexts } from "./texts";
 
 const curves = ["views", "signUps", "downloads"] as const;
 type Curve = (typeof curves)[number];
 const CHART_PX = 150;
 
-/** How the last 90 days went, with the days of publishing marked. */
 export function NinetyDays() {
   const id = useId();
   const figures = useQuery({
-    queryKey: ["GET /api/admin/statistics/ninety-days"],
-    queryFn: () => call("GET /api/admin/statistics/ninety-days"),
+    ...reading("GET /api/admin/statistics/ninety-days"),
     // Every visit to the dashboard reads the figures anew.
     gcTime: 0,
   });

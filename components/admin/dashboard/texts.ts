@@ -51,7 +51,6 @@ export const writeTexts = {
 
 const SOMEONE = "A reader";
 
-/** What happened, as a whole sentence. */
 export const eventSentences: Record<Activity["kind"], (event: Activity) => string> = {
   article: ({ title }) => `“${title}” was published.`,
   comment: ({ title, by, about }) =>

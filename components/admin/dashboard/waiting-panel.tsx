@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { waitingTexts as texts } from "@/components/admin/dashboard/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { formatCount } from "@/components/admin/shell/count";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
@@ -8,6 +7,7 @@ import { ArrowRight } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { whatWaits } from "@/lib/site/waiting/rules";
+import { waitingTexts as texts } from "./texts";
 
 /** What needs the owner, each with its count and the way to it. */
 export function WaitingPanel() {

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { writeTexts as texts } from "@/components/admin/dashboard/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { buttonClass } from "@/components/ui/button";
 import { PenLine, Plus } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
+import { writeTexts as texts } from "./texts";
 
 /** A new article, or on with the one that was written last. */
 export function WritePanel() {

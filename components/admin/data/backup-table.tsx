@@ -1,4 +1,3 @@
-import { texts } from "@/components/admin/data/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Download, History } from "@/components/ui/icons";
@@ -6,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { BackupList, StoredBackup } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import { texts } from "./texts";
 
 const [, sizeColumn = "", actionsColumn = ""] = texts.columns;
 
@@ -14,7 +14,6 @@ type BackupTableProps = Pick<BackupList, "status" | "backups" | "problem"> & {
   onRestore: ((backup: StoredBackup) => void) | null;
 };
 
-/** The backups in the bucket, the newest first. */
 export function BackupTable({ status, backups, problem, onRestore }: BackupTableProps) {
   if (!status.isSetUp || problem !== null) return null;
   if (backups.length === 0) return <p className="mt-3.5 text-quiet">{texts.none}</p>;

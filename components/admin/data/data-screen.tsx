@@ -2,14 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
-import { BackupTable } from "@/components/admin/data/backup-table";
-import type { ShownProgress } from "@/components/admin/data/request-restore";
-import { RestoreFile } from "@/components/admin/data/restore-file";
-import { RestoreOutcome } from "@/components/admin/data/restore-outcome";
-import { progressText, restoreText, texts } from "@/components/admin/data/texts";
-import { useRestore } from "@/components/admin/data/use-restore";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -24,6 +18,12 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { BackupList, BackupStatus } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import { BackupTable } from "./backup-table";
+import type { ShownProgress } from "./request-restore";
+import { RestoreFile } from "./restore-file";
+import { RestoreOutcome } from "./restore-outcome";
+import { progressText, restoreText, texts } from "./texts";
+import { useRestore } from "./use-restore";
 
 const SKELETON_ROWS = 3;
 const LOOK_AGAIN_MS = 1_000;
@@ -38,8 +38,7 @@ export function DataScreen() {
   const restore = useRestore();
   const isRestoring = restore.progress !== null;
   const list = useQuery({
-    queryKey: ["GET /api/admin/data"],
-    queryFn: () => call("GET /api/admin/data"),
+    ...reading("GET /api/admin/data"),
     // Every visit looks anew, and while a backup is made its progress shows.
     gcTime: 0,
     // The site is away while a backup becomes it, and signed out from then on.
@@ -172,7 +171,6 @@ function RestoreBar({ progress: { done, total } }: { progress: ShownProgress }) 
   );
 }
 
-/** How the last backup went, or how far the one that is made has come. */
 function Standing({ status }: { status: BackupStatus }) {
   const { isSetUp, state, progress, problem, made, isLate } = status;
   if (!isSetUp) {

@@ -9,7 +9,6 @@ export type ShownProgress = RestoreProgress | { step: "send"; done: number; tota
 /** Why a backup was not restored, in the server's words. */
 export class RestoreError extends Error {}
 
-/** The lines of an answer, each as soon as it is whole. */
 async function* readLines(body: NonNullable<Response["body"]>): AsyncGenerator<RestoreLine> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

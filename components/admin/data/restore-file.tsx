@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { texts } from "@/components/admin/data/texts";
 import { DropZone } from "@/components/ui/drop-zone";
 import { ErrorLine } from "@/components/ui/field-message";
 import { ARCHIVE_MAX_BYTES } from "@/lib/domains/backup/rules";
+import { texts } from "./texts";
 
 /** Where the owner chooses an archive from her own device that is to become the site. */
 export function RestoreFile({ onChoose }: { onChoose: (file: File) => void }) {

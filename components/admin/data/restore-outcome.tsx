@@ -1,8 +1,8 @@
-import { texts } from "@/components/admin/data/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { Restored } from "@/lib/domains/backup/schema";
+import { texts } from "./texts";
 
 /** What a restore brought back, what its owner should know of it, and the way on. */
 export function RestoreOutcome({ restored }: { restored: Restored }) {

@@ -1,7 +1,7 @@
-import type { ShownProgress } from "@/components/admin/data/request-restore";
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { BackupProgress, Restored } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import type { ShownProgress } from "./request-restore";
 
 export const texts = {
   title: "Backups",
@@ -88,12 +88,10 @@ function said(step: string, { done, total }: { done: number; total: number }): s
   return done > 0 ? `${step}: ${formatBytes(done)}` : `${step}...`;
 }
 
-/** What a backup is doing. */
 export function progressText(progress: BackupProgress): string {
   return said(stepTexts[progress.step], progress);
 }
 
-/** What a restore is doing. */
 export function restoreText(progress: ShownProgress): string {
   const step = restoreSteps[progress.step];
   return progress.step === "fetch" || progress.step === "send"

@@ -1,16 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import {
-  RestoreError,
-  requestRestore,
-  type ShownProgress,
-  sendArchive,
-} from "@/components/admin/data/request-restore";
-import { texts } from "@/components/admin/data/texts";
 import { SendError, serverMessage } from "@/components/admin/shell/failure";
 import { stayAtSessionEnd } from "@/components/admin/shell/session-end";
 import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { RequestError } from "@/components/reader/request";
+import { RestoreError, requestRestore, type ShownProgress, sendArchive } from "./request-restore";
+import { texts } from "./texts";
 
 /** Why nothing was restored, or that nobody knows; null where the owner stopped it. */
 function describe(error: Error): string | null {

@@ -1,9 +1,9 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { previewWords } from "@/components/admin/editor/preview-words";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";
+import { previewWords } from "./preview-words";
 import { useRendered } from "./use-rendered";
 
 type ArticlePreviewProps = { content: string; imageSetting: ImageSetting };

@@ -18,7 +18,6 @@ const COPIED = [
   "wordBreak",
 ] as const;
 
-/** Selects a range of the text, or puts the caret there, with its line in sight. */
 export function goToPosition(area: HTMLTextAreaElement, { start, end }: TextRange): void {
   area.focus();
   area.setSelectionRange(start, end);

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
-import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
 import {
   fillAgain,
@@ -14,6 +13,7 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import type { ImageSetting } from "@/lib/images/rules";
+import { MarkdownEditor } from "./markdown-editor";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
 export const contentColumns =

@@ -76,7 +76,7 @@ type EditorViewProps = {
   imageSetting: ImageSetting;
   /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
   onPictures?: TakePictures;
-  /** What stands in its last line, before the count of words. */
+  /** What is in its last line, before the count of words. */
   aside?: ReactNode;
   /** What is selected to begin with; left out, the editor does not take the focus. */
   startAt?: TextRange | undefined;

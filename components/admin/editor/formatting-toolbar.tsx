@@ -28,7 +28,6 @@ function hintOf(tool: Tool, isApple: boolean): string {
     .join("");
 }
 
-/** Where a picture is to come from. */
 export type PictureSource = "device" | "camera" | "library";
 
 type FormattingToolbarProps = {

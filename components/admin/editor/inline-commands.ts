@@ -122,7 +122,6 @@ function withoutMark(text: string, { open, close, find }: InlineMark): string {
   });
 }
 
-/** Words for a place in a text, without the marks that stand around it already. */
 export function withoutMarksAround(text: string, range: TextRange, words: string): string {
   return [boldMark, italicMark, underlineMark].reduce(
     (left, mark) => (placeOf(text, range, mark).pair ? withoutMark(left, mark) : left),

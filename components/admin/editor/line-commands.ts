@@ -11,7 +11,6 @@ type LineMark = {
   isSet: RegExp;
   /** What gives way to the mark; its first group stays before it. */
   replaces: RegExp;
-  /** A block of its own, with empty lines between it and the paragraphs around it. */
   isBlock?: boolean;
   marksEmptyLines?: boolean;
 };
@@ -19,7 +18,7 @@ type LineMark = {
 const HEADING_OR_LIST = /^(\s*(?:> ?)*)(?:#{1,6}\s+|(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?)?/;
 const EMPTY_ITEM = /^([\s>]*)(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?$/;
 const EMPTY_QUOTE = /^([\s>]*)>\s*$/;
-/** What stands around an item, its bullet or its number with the mark behind it, the gap, the box of a task. */
+/** What is around an item: its bullet or its number with the mark behind it, the gap, the box of a task. */
 const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:(?:([-*+])|(\d{1,9})([.)]))([ \t]{1,4})(\[[ xX]\][ \t]+)?)?/;
 const RULE = /^[\s>]*([-*])(?:\s*\1){2,}\s*$/;
 
@@ -108,7 +107,7 @@ function lineAt(text: string, selection: TextRange): TextRange | null {
   return selection.start === selection.end ? selectLine({ text, selection }) : null;
 }
 
-/** An item or a quote without words ends, and leaves what it stands in; null anywhere else. */
+/** An item or a quote without words ends, and leaves what it is in; null anywhere else. */
 function endEmptyItem(text: string, selection: TextRange): Edit | null {
   const line = lineAt(text, selection);
   if (!line || line.end !== selection.end) return null;

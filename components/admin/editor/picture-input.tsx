@@ -2,7 +2,6 @@ import type { Ref } from "react";
 
 type PictureInputProps = {
   ref: Ref<HTMLInputElement>;
-  /** Takes one photo in place of the pictures that there are. */
   isCamera?: boolean;
   onChoose: (pictures: File[]) => void;
 };

@@ -36,7 +36,6 @@ import { tools } from "./tools";
 /** What the menu offers; `run` gets the text without what was typed to find it. */
 export type SlashItem = {
   label: string;
-  /** Other words that find it. */
   words: string;
   Icon: Icon;
   run: (text: string, caret: number) => { text: string; selection: TextRange };

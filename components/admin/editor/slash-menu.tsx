@@ -11,7 +11,6 @@ const MOST_HEIGHT_PX = 330;
 
 type SlashMenuProps = {
   id: string;
-  /** Where the slash stands in the text. */
   start: number;
   /** Where its line is in the window. */
   lineAt: (start: number) => { top: number; height: number };

@@ -3,20 +3,18 @@ import type { WrittenPicture } from "@/lib/domains/pictures/rules";
 
 /** A picture's place in the text, from the moment it was pasted, dropped or chosen. */
 export type PicturePlace = {
-  /** Replaces what stands at the place for as long as the picture is on its way. */
+  /** Replaces what is at the place for as long as the picture is on its way. */
   put(mark: string): void;
   /** Puts the picture there. */
   fill(markdown: string): void;
-  /** Takes what stands there out of the text, with the breaks that came with it. */
+  /** Takes what is there out of the text, with the breaks that came with it. */
   remove(): void;
-  /** False once what stood there was taken out of the text. */
+  /** False once what was there was taken out of the text. */
   stands(): boolean;
 };
 
-/** A file with its words. */
 export type TakenFile = { place: PicturePlace; file: File; alt: string };
 
-/** A picture of another site as it was written. */
 export type TakenLink = { place: PicturePlace; written: WrittenPicture; address: string };
 
 export type TakenPicture = TakenFile | TakenLink;

@@ -5,7 +5,6 @@ import { loaded } from "./not-loaded";
 
 export type Rendered = { html: string; words: number; plain: boolean };
 
-/** What is asked, and what is answered. */
 export type Work = {
   render: { ask: { content: string; imageSetting: ImageSetting }; answer: Rendered };
   import: { ask: { html: string }; answer: Imported };

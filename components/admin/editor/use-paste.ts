@@ -25,7 +25,6 @@ type PasteOptions = {
   onPictures: TakePictures | undefined;
 };
 
-/** What is pasted or dropped into a text: rich text as Markdown, pictures into their places. */
 export function usePaste({ area, api, setText, disabled, onPictures }: PasteOptions) {
   const edits = useTextEdits({ area, api, setText });
   const pictures = usePictures({ area, edits, onPictures });

@@ -30,7 +30,7 @@ export function rangeOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): 
 /** Puts pictures into a text, and keeps those that a passing fault held up. */
 export function usePictures({ area, edits, onPictures }: PicturesOptions) {
   const { send, check, takeKept, ...sending } = useSending({ isHere: () => !!area(), onPictures });
-  /** Where those stood that were taken out again. */
+  /** Where those were that were taken out again. */
   const spots = useRef(new Map<PicturePlace, Spot>());
 
   function nextMarker(name: string): string {
@@ -87,7 +87,6 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
     return place;
   }
 
-  /** Puts a mark for each file into the text. */
   function mark(
     field: HTMLTextAreaElement,
     files: Pick<TakenFile, "file" | "alt">[],
@@ -117,7 +116,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
       const accepted = check(files);
       if (accepted.length > 0) void send(mark(field, accepted, range));
     },
-    /** Sends those that are kept once more, each to where it stood. */
+    /** Sends those that are kept once more, each to where it was. */
     tryAgain(): void {
       const field = area();
       if (!field) return;

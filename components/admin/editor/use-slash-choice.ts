@@ -21,14 +21,13 @@ export function useSlashChoice(take: (item: SlashItem, query: SlashQuery) => voi
     active,
     choose,
     close: () => setOpen(null),
-    /** Goes by what stands before the caret now; `mayOpen` where a new one may begin there. */
+    /** Goes by what is before the caret now; `mayOpen` where a new one may begin there. */
     follow(slash: SlashQuery | null, mayOpen: boolean): void {
       if (slash && open?.start === slash.start) {
         if (open.query !== slash.query) setOpen({ ...slash, active: 0 });
       } else if (slash && mayOpen && slash.query === "") setOpen({ ...slash, active: 0 });
       else if (open) setOpen(null);
     },
-    /** True for a key that was meant for the menu. */
     takeKey({ key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
       if (!open) return false;
       if (key === "Escape") {

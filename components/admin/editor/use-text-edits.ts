@@ -15,7 +15,6 @@ type TextEditsOptions = {
 
 export type TextEdits = ReturnType<typeof useTextEdits>;
 
-/** Changes of a text that are not typed, and what takes them back. */
 export function useTextEdits({ area, api, setText }: TextEditsOptions) {
   /** The newest last. */
   const pasted = useRef<Pasted[]>([]);
@@ -75,7 +74,7 @@ export function useTextEdits({ area, api, setText }: TextEditsOptions) {
       editQuietly(field, edit, setText);
       return { start: edit.start, inserted: edit.text, replaced };
     },
-    /** Has what was pasted be known by what stands there now. */
+    /** Has what was pasted be known by what is there now. */
     follow(before: string, after: string): void {
       for (const record of pasted.current) {
         record.inserted = record.inserted.replace(before, () => after);

@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { factsOf, texts } from "@/components/admin/editors/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -14,9 +13,10 @@ import { Plus, Trash2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { InvitedEditor } from "@/lib/domains/editors/schema";
+import { factsOf, texts } from "./texts";
 
 const InviteDialog = lazyDialog(() =>
-  import("@/components/admin/editors/invite-dialog").then((module) => module.InviteDialog),
+  import("./invite-dialog").then((module) => module.InviteDialog),
 );
 
 const LIST = "GET /api/admin/editors";
@@ -28,8 +28,7 @@ export function EditorsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const list = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // They sign in meanwhile.
     refetchOnMount: "always",
   });

@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { texts } from "@/components/admin/editors/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -10,6 +9,7 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { EMAIL_MAX_CHARACTERS } from "@/lib/text/input";
+import { texts } from "./texts";
 
 /** Asks for the address of whoever may write and edit from now on. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

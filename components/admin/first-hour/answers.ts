@@ -57,7 +57,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The answers that this device keeps, and what keeps others. */
 export function useAnswers(): [Answers, (answers: Answers) => void] {
   const now = useSyncExternalStore(subscribe, snapshot, () => NONE);
   return [

@@ -2,12 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { type HourQuestion, SOURCES, useAnswers } from "@/components/admin/first-hour/answers";
-import { type Done, type HourStep, stepsOf } from "@/components/admin/first-hour/steps";
-import { questionTexts, sourceTexts, texts } from "@/components/admin/first-hour/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -16,6 +13,9 @@ import { renderThen } from "@/components/ui/render-then";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { type HourQuestion, SOURCES, useAnswers } from "./answers";
+import { type Done, type HourStep, stepsOf } from "./steps";
+import { questionTexts, sourceTexts, texts } from "./texts";
 
 const SKELETON_ROWS = 7;
 /** What was answered on another screen is seen at the next visit. */
@@ -24,18 +24,15 @@ const READ = { gcTime: 0, refetchOnMount: "always" } as const;
 /** What the site has by now; undefined while that is being read. */
 function useDone() {
   const settings = useQuery({
-    queryKey: ["GET /api/admin/site"],
-    queryFn: () => call("GET /api/admin/site"),
+    ...reading("GET /api/admin/site"),
     ...READ,
   });
   const stats = useQuery({
-    queryKey: ["GET /api/admin/stats"],
-    queryFn: () => call("GET /api/admin/stats"),
+    ...reading("GET /api/admin/stats"),
     ...READ,
   });
   const imports = useQuery({
-    queryKey: ["GET /api/admin/imports"],
-    queryFn: () => call("GET /api/admin/imports"),
+    ...reading("GET /api/admin/imports"),
     ...READ,
   });
   const all = settings.data;

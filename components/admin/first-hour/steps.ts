@@ -1,4 +1,4 @@
-import { type Answers, type HourQuestion, QUESTIONS } from "@/components/admin/first-hour/answers";
+import { type Answers, type HourQuestion, QUESTIONS } from "./answers";
 
 /** What the site has already, by the questions that brought it about. */
 export type Done = Record<Exclude<HourQuestion, "where">, boolean>;

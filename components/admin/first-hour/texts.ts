@@ -1,4 +1,4 @@
-import type { HourQuestion, SourceName } from "@/components/admin/first-hour/answers";
+import type { HourQuestion, SourceName } from "./answers";
 
 export const texts = {
   title: "First hour",

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { texts } from "@/components/admin/health/texts";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { BlockedSource } from "@/lib/site/health/schema";
 import { formatDate } from "@/lib/text/dates";
 import { siteNoon } from "@/lib/text/site-clock";
+import { texts } from "./texts";
 
 const [, sourceColumn = "", timesColumn = "", dayColumn = ""] = texts.columns;
 

@@ -2,12 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { BlockedSources } from "@/components/admin/health/blocked-sources";
-import { OutsideParts } from "@/components/admin/health/outside-parts";
-import { figureTexts, texts, triedText } from "@/components/admin/health/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
@@ -15,6 +12,9 @@ import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { BlockedSources } from "./blocked-sources";
+import { OutsideParts } from "./outside-parts";
+import { figureTexts, texts, triedText } from "./texts";
 
 const SKELETON_ROWS = 3;
 const TICK_LATE_MS = 300_000;
@@ -24,8 +24,7 @@ type Health = AnswerOf<"GET /api/admin/health">;
 /** The state of the site's work, and its outside parts to be tested. */
 export function HealthScreen() {
   const health = useQuery({
-    queryKey: ["GET /api/admin/health"],
-    queryFn: () => call("GET /api/admin/health"),
+    ...reading("GET /api/admin/health"),
     // Every visit looks anew.
     gcTime: 0,
   });

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { partTexts, stateTexts, texts } from "@/components/admin/health/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
@@ -8,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { type Finding, type OutsidePart, outsideParts, type Probe } from "@/lib/site/health/schema";
+import { partTexts, stateTexts, texts } from "./texts";
 
 const tones: Record<Probe["state"], TagTone> = {
   ok: "sage",
@@ -18,7 +18,6 @@ const tones: Record<Probe["state"], TagTone> = {
 
 type Results = Partial<Record<OutsidePart, Probe | "testing">>;
 
-/** What the site needs from outside, each with a button that tests it now. */
 export function OutsideParts() {
   const id = useId();
   const [results, setResults] = useState<Results>({});
@@ -87,7 +86,6 @@ function Part({ part, result, onTest }: PartProps) {
   );
 }
 
-/** A DNS record as it is, and as it is to be typed where it is missing or wrong. */
 function DnsRecord({ finding: { name, state, says, record } }: { finding: Finding }) {
   return (
     <li className="grid gap-1 rounded-control border border-line p-3">

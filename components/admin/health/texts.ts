@@ -69,9 +69,8 @@ export const stateTexts: Record<Probe["state"], string> = {
 type PartTexts = {
   label: string;
   says: string;
-  /** What the owner can do while it does not work. */
   todo: string;
-  /** The same while it is not set up. */
+  /** What the owner can do while it is not set up. */
   setUp: string;
 };
 

@@ -1,6 +1,4 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { sendExport } from "@/components/admin/import/send-export";
-import { texts } from "@/components/admin/import/texts";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -13,6 +11,8 @@ import { Progress } from "@/components/ui/progress";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
 import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/limits";
 import { formatBytes } from "@/lib/text/bytes";
+import { sendExport } from "./send-export";
+import { texts } from "./texts";
 
 const ACCEPT = ".json,.xml,.zip,application/json,text/xml,application/xml,application/zip";
 

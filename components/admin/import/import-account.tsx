@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { accountTexts as texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
@@ -8,10 +7,10 @@ import type {
   DifferingText,
   TextCounts,
 } from "@/lib/domains/imports/schema";
+import { accountTexts as texts } from "./texts";
 
 const ROWS = Object.keys(texts.rows) as (keyof TextCounts)[];
 
-/** What all texts of an import had and have, and those that differ beside each other. */
 export function ImportAccount({ account }: { account: Account }) {
   const id = useId();
   const { before, after, differing, first } = account;

@@ -1,11 +1,10 @@
-import { ScrollingList } from "@/components/admin/import/scrolling-list";
-import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
 import { NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
 import type { CountedNote } from "@/lib/domains/imports/schema";
+import { ScrollingList } from "./scrolling-list";
+import { noteOrder, noteTexts, texts } from "./texts";
 
-/** What there is to know of an import, by kinds that open. */
 export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
   const kinds = noteOrder
     .map((kind) => ({ kind, own: notes.filter((note) => note.kind === kind) }))

@@ -2,12 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ExportChooser } from "@/components/admin/import/export-chooser";
-import { OpenImport } from "@/components/admin/import/open-import";
-import { sourceTexts, stateTexts, texts } from "@/components/admin/import/texts";
-import { isUnderWay, LOOK_AGAIN_MS } from "@/components/admin/import/under-way";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -15,6 +11,10 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
+import { ExportChooser } from "./export-chooser";
+import { OpenImport } from "./open-import";
+import { sourceTexts, stateTexts, texts } from "./texts";
+import { isUnderWay, LOOK_AGAIN_MS } from "./under-way";
 
 const SKELETON_ROWS = 3;
 const [, fromColumn = "", beganColumn = "", stateColumn = "", reportColumn = ""] = texts.columns;
@@ -29,8 +29,7 @@ export function ImportScreen() {
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const imports = useQuery({
-    queryKey: ["GET /api/admin/imports"],
-    queryFn: () => call("GET /api/admin/imports"),
+    ...reading("GET /api/admin/imports"),
     gcTime: 0,
     refetchInterval: ({ state }) => state.data?.some((one) => isUnderWay(one)) && LOOK_AGAIN_MS,
   });

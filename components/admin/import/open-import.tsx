@@ -1,20 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
-import { ImportAccount } from "@/components/admin/import/import-account";
-import { ImportNotes } from "@/components/admin/import/import-notes";
-import {
-  countText,
-  failedText,
-  presentText,
-  progressText,
-  sourceTexts,
-  stateTexts,
-  texts,
-  unseenTexts,
-} from "@/components/admin/import/texts";
-import { isUnderWay, LOOK_AGAIN_MS } from "@/components/admin/import/under-way";
-import { UndoDialog } from "@/components/admin/import/undo-dialog";
-import { OldAddresses } from "@/components/admin/import/unseen-import";
 import { call } from "@/components/admin/shell/call";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -27,6 +12,21 @@ import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { ImportAction, ImportReport } from "@/lib/domains/imports/schema";
+import { ImportAccount } from "./import-account";
+import { ImportNotes } from "./import-notes";
+import {
+  countText,
+  failedText,
+  presentText,
+  progressText,
+  sourceTexts,
+  stateTexts,
+  texts,
+  unseenTexts,
+} from "./texts";
+import { isUnderWay, LOOK_AGAIN_MS } from "./under-way";
+import { UndoDialog } from "./undo-dialog";
+import { OldAddresses } from "./unseen-import";
 
 const SKELETON_ROWS = 3;
 /** What is said once an order was given, or could not be. */
@@ -47,7 +47,6 @@ type OpenImportProps = {
   onGone: () => void;
 };
 
-/** One import: how far it is, what there is to know of it, and what can be done with it. */
 export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
   const [isUndoing, setUndoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

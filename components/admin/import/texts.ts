@@ -199,7 +199,6 @@ export function failedText(count: number): string {
   return `${countOf(count, "text")} couldn’t be imported.`;
 }
 
-/** How far an import has come, as 'Importing: 12 of 340'. */
 export function progressText(state: ImportState, done: number, total: number): string {
   const name = stateTexts[state];
   if (total > 0) return `${name}: ${formatCount(done)} of ${formatCount(total)}`;

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { undoTexts } from "@/components/admin/import/texts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { undoTexts } from "./texts";
 
 type UndoDialogProps = {
   /** How many texts the owner or readers have changed since. */
@@ -11,7 +11,6 @@ type UndoDialogProps = {
   onUndo: (withChanged: boolean) => void;
 };
 
-/** What goes with an import and what stays, before it goes. */
 export function UndoDialog({ changed, onClose, onUndo }: UndoDialogProps) {
   const id = useId();
   const [withChanged, setWithChanged] = useState(false);

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { ScrollingList } from "@/components/admin/import/scrolling-list";
-import { unseenTexts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ChevronRight } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
 import type { ImportReport } from "@/lib/domains/imports/schema";
+import { ScrollingList } from "./scrolling-list";
+import { unseenTexts } from "./texts";
 
 type WalkProps = {
   walk: ImportReport["walk"];

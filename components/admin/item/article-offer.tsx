@@ -26,7 +26,6 @@ type ArticleOfferProps = {
   onAdd: (article: { id: string; title: string }) => void;
 };
 
-/** A search for articles, each of which a button adds. */
 export function ArticleOffer({ taken, onAdd }: ArticleOfferProps) {
   const [q, setQ] = useState("");
   const { data, isError } = useQuery({

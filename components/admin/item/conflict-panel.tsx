@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ConflictChoice } from "@/components/admin/item/conflict-choice";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { ConflictChoice } from "./conflict-choice";
 
 /** What becomes of the text that is replaced, where nothing else is said. */
 const LOST = { mine: "Your text will be lost.", theirs: "which will be lost." };

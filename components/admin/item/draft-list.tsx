@@ -1,15 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import {
-  type Draft,
-  type Drafts,
-  discardQuestion,
-  dropDraft,
-} from "@/components/admin/item/drafts";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { type Draft, type Drafts, discardQuestion, dropDraft } from "./drafts";
 
 type DraftListProps<Fields> = {
   drafts: Drafts<Fields>;

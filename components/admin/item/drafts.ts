@@ -15,7 +15,6 @@ export type Draft<Fields> = {
   key: string;
   /** Null for an item that does not exist yet. */
   itemId: string | null;
-  /** The version the text was written onto. */
   version: number | null;
   fields: Fields;
   keptAt: string;
@@ -61,7 +60,6 @@ async function readAll<Fields>(prefix: string): Promise<Draft<Fields>[]> {
   }
 }
 
-/** The drafts of one kind of item on this device. */
 export function draftsOf<Fields extends object>(noun: string, emptyFields: Fields): Drafts<Fields> {
   const prefix = `tender-wiring:${noun}-copy:`;
 
@@ -117,7 +115,6 @@ export async function dropDraft(key: string): Promise<void> {
   await change((store) => store.delete(key));
 }
 
-/** Asked before a draft is thrown away. */
 export const discardQuestion = {
   question: "Are you sure you want to discard this text?",
   action: "Discard",

@@ -1,10 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
+import type { Drafts } from "./drafts";
 
-/** An item as its form's controls hold it. */
 export type ItemFields = FieldValues & { title: string };
 
 export type SavedItem = {
@@ -24,7 +23,6 @@ export type EntityWords = {
   one: string;
   /** As in 'Search articles'. */
   many: string;
-  /** The button that opens an empty form. */
   add: string;
   /** The heading of that form, and the button that ends it. */
   createTitle: string;
@@ -33,17 +31,13 @@ export type EntityWords = {
   none: string;
 };
 
-/** The calls for one kind of item: its list, and one of them read, added, saved and removed. */
+/** What `itemCalls` makes for one kind of item. */
 export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
   endpoint: ListEndpoint;
   itemEndpoint: Endpoint;
   get: (id: string) => Promise<Item>;
   create: (input: Input) => Promise<Item>;
-  /**
-   * Saves onto `version` and no other, and ends the working copy of `draftVersion`: an item that was saved
-   * since, or is being written elsewhere, answers 409.
-   */
-  update: (id: string, input: Input, version: number, draftVersion?: number) => Promise<Item>;
+  update: (id: string, input: Input, version: number) => Promise<Item>;
   remove: (id: string) => Promise<null>;
 };
 
@@ -59,26 +53,41 @@ export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends 
 
 /** Where items are written on pages of their own, in place of the dialog. */
 export type ItemPages = {
-  /** The page of an item, or of a new one, perhaps to go on with a draft of this device. */
   pathOf: (id: string | null, draftKey?: string) => string;
-  /** Fetches what the page is made of. */
   preload: () => void;
   /** Which page the list is come back from, once. */
   takeReturn: () => "new" | "edit" | null;
 };
 
 /** What its form needs as well; loaded with the form, for the schema is heavy. */
-export type FormConfig<
-  Summary,
-  Item extends SavedItem,
-  Input,
-  Fields extends ItemFields,
-> = EntityConfig<Summary, Item, Input, Fields> & {
+type FormPart<Item extends SavedItem, Input, Fields extends ItemFields> = {
   toFields: (item: Item) => Fields;
   resolve: Resolver<Fields, unknown, Input>;
   /** The fields whose two versions are distinguished by a line of text, with their labels. */
   labels: [name: keyof Fields & string, label: string][];
 };
+
+export type FormConfig<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = EntityConfig<Summary, Item, Input, Fields> & FormPart<Item, Input, Fields>;
+
+/** A kind of item, with its types from its calls and its fields. */
+export function defineEntity<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
+  entity: EntityConfig<Summary, Item, Input, Fields>,
+) {
+  return entity;
+}
+
+/** The same with what its form needs as well. */
+export function defineForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
+  entity: EntityConfig<Summary, Item, Input, Fields>,
+  form: FormPart<Item, Input, Fields>,
+): FormConfig<Summary, Item, Input, Fields> {
+  return { ...entity, ...form };
+}
 
 export function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);

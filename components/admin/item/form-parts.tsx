@@ -1,19 +1,14 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import {
-  capitalise,
-  type FormConfig,
-  type ItemFields,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import { copyTexts } from "@/components/admin/item/texts";
-import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
+import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
+import { copyTexts } from "./texts";
+import type { ItemForm } from "./use-item-form";
 
 type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
@@ -34,7 +29,6 @@ type ItemFormFrameProps<
   children: ReactNode;
 };
 
-/** The form of an item in its dialog: a heading, text that was never saved, the fields, and the buttons. */
 export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   config,
   state,
@@ -60,7 +54,6 @@ export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields ext
   );
 }
 
-/** Offers text that was typed before and never saved. */
 export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   state: { offered, restore, discard },
 }: {

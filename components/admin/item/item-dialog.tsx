@@ -2,20 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Draft } from "@/components/admin/item/drafts";
-import {
-  capitalise,
-  type EntityConfig,
-  type ItemFields,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import type { ItemFormProps } from "@/components/admin/item/use-item-form";
-import type { OpenItem } from "@/components/admin/item/use-open-item";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Draft } from "./drafts";
+import { capitalise, type EntityConfig, type ItemFields, type SavedItem } from "./entity";
+import type { ItemFormProps } from "./use-item-form";
+import type { OpenItem } from "./use-open-item";
 
 export type LoadForm<Item, Fields> = () => Promise<
   (props: ItemFormProps<Item, Fields>) => ReactNode
@@ -26,11 +21,9 @@ type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends Item
   editing: OpenItem;
   loadForm: LoadForm<Item, Fields>;
   onClose: () => void;
-  /** Called to go on with a draft whose item was deleted. */
   onRevive: (draft: Draft<Fields>) => void;
 };
 
-/** The dialog of one item: reads it and what is saved of it on this device, then shows its form. */
 export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   entity: { words, calls, drafts: stored, size = "form" },
   editing: { id, draftKey },

@@ -23,7 +23,6 @@ export function slugField(typed: string, title: string, texts: SlugTexts) {
   } as const;
 }
 
-/** What a copy of an item is called, within the length of a title. */
 export function copiedTitle(title: string, suffix: string): string {
   return title.slice(0, TITLE_MAX_CHARACTERS - suffix.length) + suffix;
 }

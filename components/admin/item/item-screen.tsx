@@ -2,17 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { DraftList } from "@/components/admin/item/draft-list";
-import {
-  capitalise,
-  type EntityConfig,
-  type ItemFields,
-  type ItemPages,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import { ItemDialog, type LoadForm } from "@/components/admin/item/item-dialog";
-import type { RowActions } from "@/components/admin/item/row-buttons";
-import { type OpenItem, useOpenItem } from "@/components/admin/item/use-open-item";
 import type { ListChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
@@ -22,6 +11,17 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { DraftList } from "./draft-list";
+import {
+  capitalise,
+  type EntityConfig,
+  type ItemFields,
+  type ItemPages,
+  type SavedItem,
+} from "./entity";
+import { ItemDialog, type LoadForm } from "./item-dialog";
+import type { RowActions } from "./row-buttons";
+import { type OpenItem, useOpenItem } from "./use-open-item";
 
 const PRELOAD_MS = 1_000;
 
@@ -32,7 +32,6 @@ type ItemScreenProps<
   Fields extends ItemFields,
 > = {
   entity: EntityConfig<Summary, Item, Input, Fields>;
-  /** What the list can be narrowed to and ordered by. */
   choices: ListChoice[];
   /** Buttons beside the one that opens an empty form. */
   actions?: ReactNode;
@@ -43,7 +42,6 @@ type ItemScreenProps<
   form: LoadForm<Item, Fields> | ItemPages;
 };
 
-/** The screen of one kind of item: its list, and what leads to where they are added and edited. */
 export function ItemScreen<
   Summary extends { id: string },
   Item extends SavedItem,

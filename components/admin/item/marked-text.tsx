@@ -4,5 +4,5 @@ import { lazyPart } from "@/components/ui/lazy";
 
 /** A long text with the words marked in which it is another one; what compares is loaded with the first. */
 export const MarkedText = lazyPart(() =>
-  import("@/components/admin/item/marked-words").then((module) => module.MarkedWords),
+  import("./marked-words").then((module) => module.MarkedWords),
 );

@@ -2,7 +2,6 @@ import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { Pencil, Trash2 } from "@/components/ui/icons";
 
-/** What a row of the list can do with its item. */
 export type RowActions = {
   isDeleting: boolean;
   onEdit: () => void;
@@ -13,7 +12,6 @@ export type RowActions = {
   focusHeading: () => void;
 };
 
-/** The two buttons that end every row of an item. */
 export function RowButtons({
   title,
   isDeleting,

@@ -4,7 +4,6 @@ import { splitTags } from "@/lib/text/tags";
 
 const OFFERED_MAX = 8;
 
-/** What a category's field completes, by the id that its `list` names. */
 export function CategoryOffer({ id, categories }: { id: string; categories: string[] }) {
   return (
     <datalist id={id}>
@@ -16,7 +15,6 @@ export function CategoryOffer({ id, categories }: { id: string; categories: stri
 }
 
 type TagOfferProps = {
-  /** What is typed so far. */
   typed: string;
   tags: string[];
   onChange: (typed: string) => void;

@@ -1,4 +1,3 @@
-/** What a form says of text that is not saved. */
 export const copyTexts = {
   kept: "Not saved yet. There’s a copy on this device.",
   notKept: "Not saved yet, and this device has no room for a copy.",

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { WorkingCopy } from "@/components/admin/item/working-copy";
 import { isSessionEnding, onSignIn } from "@/components/admin/shell/session-end";
+import type { WorkingCopy } from "./working-copy";
 
 /** What a browser lets out of a page that was left, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;

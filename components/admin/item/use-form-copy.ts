@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type Draft, dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
-import { useCopySaved } from "@/components/admin/item/use-copy-saved";
-import { WorkingCopy } from "@/components/admin/item/working-copy";
+import { type Draft, dropDraft, holdDraft, storeDraft } from "./drafts";
+import { useCopySaved } from "./use-copy-saved";
+import { WorkingCopy } from "./working-copy";
 
 type Start<Fields> = {
   /** Under which this device keeps what is typed. */
   key: string;
   itemId: string | null;
-  /** The version that it is typed onto. */
   version: number;
   /** What the server has. */
   fields: Fields;
@@ -71,7 +70,6 @@ export function createFormCopy<Fields>(
 
 type FormCopyOptions<Fields> = Start<Fields> & { restored: Draft<Fields> | null };
 
-/** The one of a form, which may go on with text of before. */
 export function useFormCopy<Fields>({ restored, ...start }: FormCopyOptions<Fields>) {
   const [shown, setShown] = useState({ isKept: true });
   const [typed] = useState(() => createFormCopy<Fields>(start, (isKept) => setShown({ isKept })));

@@ -1,16 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type DefaultValues, useForm } from "react-hook-form";
-import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
-import {
-  capitalise,
-  type FormConfig,
-  type ItemFields,
-  type SavedItem,
-} from "@/components/admin/item/entity";
-import { setFieldErrors } from "@/components/admin/item/field-errors";
-import { useFormCopy } from "@/components/admin/item/use-form-copy";
-import { useSaveKeys } from "@/components/admin/item/use-save-keys";
-import { isOutdated } from "@/components/admin/item/working-copy";
 import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { serverMessage } from "@/components/admin/shell/failure";
@@ -19,13 +8,17 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { type Draft, discardQuestion, dropDraft } from "./drafts";
+import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
+import { setFieldErrors } from "./field-errors";
+import { useFormCopy } from "./use-form-copy";
+import { useSaveKeys } from "./use-save-keys";
+import { isOutdated } from "./working-copy";
 
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */
   item: Item | null;
-  /** A draft to go on with. */
   restored: Draft<Fields> | null;
-  /** A draft of this item that may be restored. */
   offered: Draft<Fields> | null;
   onClose: () => void;
   /** Set to what leaving means: Escape calls it too. */
@@ -39,7 +32,6 @@ const closeQuestion = {
 
 type SaveAs = "new" | { id: string; version: number };
 
-/** True when the item was saved or deleted elsewhere. */
 function isConflict(error: unknown, as: SaveAs): boolean {
   return as !== "new" && isOutdated(error);
 }
@@ -51,9 +43,7 @@ function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
-  /** Called with the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
-  /** Called with the fields that the server refused. */
   onRefused?: (names: string[], answer: { status: number; isNew: boolean }) => void;
 };
 
@@ -194,10 +184,8 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   return {
     form,
-    /** What is saved on the server. */
     saved,
     submit,
-    /** True when saving adds an item. */
     isNew,
     isPending: mutation.isPending,
     /** What the server said that belongs to no field. */
@@ -217,7 +205,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       focusFirst();
     },
     askAndLeave,
-    /** The question that is asked before something is lost. */
     question,
     /** The heading, which has the focus first where there is something to read. */
     title,

@@ -5,7 +5,6 @@ import { setAddress } from "@/components/admin/shell/address";
 /** In the address, the item in the dialog when it is a new one. */
 const NEW = "new";
 
-/** The item to edit, or null for a new one, and perhaps a draft to go on with. */
 export type OpenItem = { id: string | null; draftKey?: string };
 
 /** Which item is in the dialog. The address says it, also after a sign-in, a step back, and a link to this screen. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { ConflictPanel } from "@/components/admin/item/conflict-panel";
-import type { FormConfig, ItemFields, SavedItem } from "@/components/admin/item/entity";
-import { MarkedText } from "@/components/admin/item/marked-text";
-import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { Textarea } from "@/components/ui/textarea";
+import { ConflictPanel } from "./conflict-panel";
+import type { FormConfig, ItemFields, SavedItem } from "./entity";
+import { MarkedText } from "./marked-text";
+import type { ItemForm } from "./use-item-form";
 
 const KEPT = {
   mine: "Your text stays among the versions.",
@@ -20,7 +20,6 @@ type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends
   copy?: { hint: string; change: (input: Input) => Input };
   /** True where what is replaced, mine or theirs, stays among the versions of the item. */
   keepsVersions?: boolean;
-  /** Called before mine is saved in place of theirs. */
   beforeOverwrite?: (theirs: Item) => void;
   /** What a line of text cannot show of the saved version. */
   renderTheirs: (theirs: Item) => ReactNode;
@@ -127,7 +126,6 @@ export function TheirState({ texts, isPublished, content, mine }: TheirStateProp
 
 type TheirTextProps = { label: string; rows: number; text: string };
 
-/** A long text of the saved version, to be read and copied from. */
 export function TheirText({ label, rows, text }: TheirTextProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-import type { DraftPlace } from "@/components/admin/item/drafts";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
+import type { DraftPlace } from "./drafts";
 
 /** How long after the last key the text goes to the server. */
 const SAVE_DELAY_MS = 1_500;
@@ -40,7 +40,6 @@ export type SavedCopy = Pick<DraftPlace, "sequence" | "version" | "baseVersion">
 
 export type CopyPorts<Fields> = {
   send: (id: string, input: CopyInput<Fields>, isLeaving: boolean) => Promise<SavedCopy>;
-  /** Keeps the text on this device; false where that is not possible. */
   keep: (place: DraftPlace, fields: Fields) => Promise<boolean>;
   forget: (place: DraftPlace) => Promise<void>;
   show: (state: CopyState, isKept: boolean) => void;

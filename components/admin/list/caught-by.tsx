@@ -1,4 +1,4 @@
-import { reasonText, spamTexts } from "@/components/admin/list/spam-texts";
+import { reasonText, spamTexts } from "./spam-texts";
 
 /** Why a message is under Spam. */
 export function CaughtBy({ reasons }: { reasons: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@/components/admin/list/texts";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import type { FacetedList } from "@/lib/search/schema";
+import { texts } from "./texts";
 
 const FACETS = "GET /api/admin/facets";
 
@@ -34,11 +34,9 @@ export const ageChoice = sortChoice([oldest]);
 /** The order of what has titles. */
 export const itemSortChoice = sortChoice([oldest, { value: "title", label: texts.byTitle }]);
 
-/** The categories and years that a list has. */
 export function useFacetChoices(list: FacetedList): { category: ListChoice; year: ListChoice } {
   const { data } = useQuery({
-    queryKey: [FACETS],
-    queryFn: () => call(FACETS),
+    ...reading(FACETS),
     refetchOnMount: "always",
   });
   const facets = data?.[list];

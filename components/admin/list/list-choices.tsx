@@ -1,19 +1,17 @@
 import { useId } from "react";
-import { isOffered, type ListChoice } from "@/components/admin/list/choices";
-import { texts } from "@/components/admin/list/texts";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
+import { isOffered, type ListChoice } from "./choices";
+import { texts } from "./texts";
 
 type ListChoicesProps = {
   choices: ListChoice[];
   chosen: Record<string, string>;
-  /** With null, nothing is chosen. */
   onChoose: (parts: Record<string, string | null>) => void;
 };
 
-/** What a list is narrowed to and how it is ordered, and how to leave that again. */
 export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
   const id = useId();
   const offered = choices.filter((choice) => isOffered(choice, chosen));

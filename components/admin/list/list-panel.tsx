@@ -1,10 +1,6 @@
 "use client";
 
 import { type ReactNode, useId, useRef } from "react";
-import { ListChoices } from "@/components/admin/list/list-choices";
-import { texts } from "@/components/admin/list/texts";
-import type { ItemListState } from "@/components/admin/list/use-list";
-import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
@@ -13,6 +9,10 @@ import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { FOUND_MAX } from "@/lib/search/rules";
+import { ListChoices } from "./list-choices";
+import { texts } from "./texts";
+import type { ItemListState } from "./use-list";
+import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 3;
 
@@ -23,13 +23,11 @@ type ListPanelProps<Summary> = {
   /** The heading, where 'All Articles' would not be true. */
   heading?: string;
   renderItem: (item: Summary) => ReactNode;
-  /** What is around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
   /** What is beside the search. */
   actions?: ReactNode;
 };
 
-/** A list with its search, its pages and each of its states. */
 export function ListPanel<Summary>({
   list,
   words: { one, many, none },

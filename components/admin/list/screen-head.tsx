@@ -5,11 +5,9 @@ import { ArrowLeft } from "@/components/ui/icons";
 type ScreenHeadProps = {
   heading: string;
   subtitle?: string | undefined;
-  /** The buttons of the screen. */
   children?: ReactNode;
 };
 
-/** What a screen is called, the way back, and what can be done here. */
 export function ScreenHead({ heading, subtitle, children }: ScreenHeadProps) {
   const isOwner = useIsOwner();
   return (

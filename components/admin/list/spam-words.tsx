@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { spamTexts } from "@/components/admin/list/spam-texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -17,10 +16,10 @@ import { ListX } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
+import { spamTexts } from "./spam-texts";
 
 const WORDS = "GET /api/admin/spam-words";
 
-/** Opens the list of words that make a message suspicious. */
 export function SpamWordsButton() {
   const [isOpen, setOpen] = useState(false);
   useAsked({ words: () => setOpen(true) });
@@ -36,7 +35,7 @@ export function SpamWordsButton() {
 }
 
 function SpamWordsDialog({ onClose }: { onClose: () => void }) {
-  const words = useQuery({ queryKey: [WORDS], queryFn: () => call(WORDS), gcTime: 0 });
+  const words = useQuery({ ...reading(WORDS), gcTime: 0 });
   return (
     <Dialog onDismiss={onClose} size="form">
       <DialogHead hasFocus onClose={onClose}>

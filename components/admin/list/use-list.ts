@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { chosenOf, type ListChoice } from "@/components/admin/list/choices";
 import { setAddress } from "@/components/admin/shell/address";
 import type { ListEndpoint } from "@/components/admin/shell/api";
 import { askAnew } from "@/components/admin/shell/query-client";
+import { chosenOf, type ListChoice } from "./choices";
 
 const PER_PAGE = 20;
 
@@ -22,7 +22,6 @@ export type ListCalls<List extends ListPage<unknown>> = {
   list: (query: { q: string; page: string; perPage: string }) => Promise<List>;
 };
 
-/** How one page of a list is read and cached. */
 export function pageOptions<List extends ListPage<unknown>>(
   { endpoint, filter, perPage = PER_PAGE, isFedByReaders, list }: ListCalls<List>,
   { q, page, chosen }: { q: string; page: number; chosen: Record<string, string> },
@@ -81,7 +80,6 @@ export function useItemList<List extends ListPage<unknown>>(
       setAddress({ page: next === 1 ? null : String(next) }, { isStep: true });
       heading.current?.focus();
     },
-    /** Reads the list anew, after a write. */
     reload: () => askAnew(client, endpoint),
   };
 }

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { noticeTexts } from "@/components/admin/mail/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList } from "@/components/admin/shell/call";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { noticeTexts } from "./texts";
 
 /** Says that emails wait for a decision; nothing when all is well. */
 export function MailNotice() {

@@ -1,4 +1,3 @@
-import { kindTexts, statusTexts, texts } from "@/components/admin/mail/texts";
 import { countOf } from "@/components/admin/shell/count";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -13,6 +12,7 @@ import {
 } from "@/components/ui/card-list";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
+import { kindTexts, statusTexts, texts } from "./texts";
 
 const tones: Partial<Record<MailStatus, TagTone>> = { failed: "brick", uncertain: "lavender" };
 

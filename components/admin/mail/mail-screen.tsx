@@ -4,18 +4,12 @@ import type { ReactNode } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import { MailRow } from "@/components/admin/mail/mail-row";
-import {
-  decidedText,
-  failedTexts,
-  listTexts,
-  questionText,
-  texts,
-} from "@/components/admin/mail/texts";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";
+import { MailRow } from "./mail-row";
+import { decidedText, failedTexts, listTexts, questionText, texts } from "./texts";
 
 /** The emails that wait for a decision of the owner. */
 const stuckMails: ListCalls<List<"GET /api/admin/mail">> = {
@@ -26,7 +20,6 @@ const stuckMails: ListCalls<List<"GET /api/admin/mail">> = {
 type Decision = { mail: OutboxMail; action: MailDecision };
 
 type MailScreenProps = {
-  /** Mailings that need the owner. */
   mailings: ReactNode;
 };
 

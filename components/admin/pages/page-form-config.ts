@@ -1,15 +1,9 @@
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { type PageFields, pageEntity } from "@/components/admin/pages/page-entity";
-import { labels } from "@/components/admin/pages/texts";
-import {
-  type AdminPage,
-  type AdminPageSummary,
-  type PageInput,
-  pageInput,
-} from "@/lib/domains/pages/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { pageInput } from "@/lib/domains/pages/schema";
+import { pageEntity } from "./page-entity";
+import { labels } from "./texts";
 
-export const pageFormConfig: FormConfig<AdminPageSummary, AdminPage, PageInput, PageFields> = {
-  ...pageEntity,
+export const pageFormConfig = defineForm(pageEntity, {
   toFields: ({ title, slug, description, content, published }) => ({
     title,
     slug,
@@ -23,4 +17,4 @@ export const pageFormConfig: FormConfig<AdminPageSummary, AdminPage, PageInput, 
     ["slug", labels.slug],
     ["description", labels.description],
   ],
-};
+});

@@ -16,14 +16,14 @@ import {
 } from "@/components/admin/item/item-fields";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
-import type { PageFields } from "@/components/admin/pages/page-entity";
-import { pageFormConfig } from "@/components/admin/pages/page-form-config";
-import { labels, texts } from "@/components/admin/pages/texts";
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
 import type { AdminPage, PageInput } from "@/lib/domains/pages/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import type { PageFields } from "./page-entity";
+import { pageFormConfig } from "./page-form-config";
+import { labels, texts } from "./texts";
 
 type PageFormProps = ItemFormProps<AdminPage, PageFields> & { imageSetting: ImageSetting };
 

@@ -1,5 +1,4 @@
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
-import { texts } from "@/components/admin/pages/texts";
 import {
   Card,
   CardActions,
@@ -12,6 +11,7 @@ import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import type { AdminPageSummary } from "@/lib/domains/pages/schema";
+import { texts } from "./texts";
 
 export function PageRow({ page, ...actions }: RowActions & { page: AdminPageSummary }) {
   const { title, slug, description, published } = page;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { texts } from "@/components/admin/palette/texts";
 import { Button } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
 import type { Lazy } from "@/components/ui/lazy";
+import { texts } from "./texts";
 
 export type PaletteProps = { isOpen: boolean; onClose: () => void };
 

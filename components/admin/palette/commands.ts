@@ -1,9 +1,8 @@
-import { texts } from "@/components/admin/palette/texts";
 import type { OwnWord } from "@/lib/domains/own-words/schema";
 import { hasWords, searchText, searchWords } from "@/lib/search/words";
 import { type FoundItem, foundKinds, namesOf } from "@/lib/site/kinds/names";
+import { texts } from "./texts";
 
-/** Something that can be done from anywhere in the admin area. */
 export type Command = {
   label: string;
   /** What else it may be looked for by. */
@@ -20,7 +19,6 @@ export type Command = {
 /** Fetches what is shown to a search alone. */
 export type LoadDetails = () => Promise<Command[]>;
 
-/** A line of the palette. */
 export type PaletteItem = { value: string; label: string; hint: string; command: Command };
 
 export type PaletteGroup = { value: string; items: PaletteItem[] };
@@ -39,7 +37,6 @@ function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
   };
 }
 
-/** The commands with the words that the owner has for them. */
 export function withOwnWords(commands: Command[], ownWords: OwnWord[]): Command[] {
   return commands.map((command) => {
     const own = ownWords.filter(({ leadsTo }) => leadsTo === command.label);

@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { ownTexts as texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -9,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import type { OwnWord } from "@/lib/domains/own-words/schema";
+import { ownTexts as texts } from "./texts";
 
 /** The names of all that Ctrl+K leads to. */
 export type Places = { screens: string[]; actions: string[] };

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
-import { MeaningDialog, type Places } from "@/components/admin/palette/meaning-dialog";
-import { factsOf, ownTexts as texts } from "@/components/admin/palette/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTitle } from "@/components/ui/card-list";
 import { Trash2 } from "@/components/ui/icons";
 import type { OwnWord } from "@/lib/domains/own-words/schema";
+import { MeaningDialog, type Places } from "./meaning-dialog";
+import { factsOf, ownTexts as texts } from "./texts";
 
 const LIST = "GET /api/admin/own-words";
 
@@ -20,8 +20,7 @@ export function OwnWordsScreen({ places }: { places: Places }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [meant, setMeant] = useState<OwnWord | null>(null);
   const list = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // Each search may add to it.
     refetchOnMount: "always",
   });

@@ -5,6 +5,11 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
+import { call, reading } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { backdropClass, popupClass } from "@/components/ui/dialog-window";
+import { Search, X } from "@/components/ui/icons";
 import {
   type Command,
   type LoadDetails,
@@ -12,13 +17,8 @@ import {
   type PaletteItem,
   paletteGroups,
   withOwnWords,
-} from "@/components/admin/palette/commands";
-import { texts } from "@/components/admin/palette/texts";
-import { call } from "@/components/admin/shell/call";
-import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
-import { backdropClass, popupClass } from "@/components/ui/dialog-window";
-import { Search, X } from "@/components/ui/icons";
+} from "./commands";
+import { texts } from "./texts";
 
 const FIND = "GET /api/admin/search";
 const OWN_WORDS = "GET /api/admin/own-words";
@@ -34,7 +34,6 @@ type PaletteDialogProps = {
   onClose: () => void;
 };
 
-/** Everything in the admin area, and everything that can be done, by what is typed. */
 export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: PaletteDialogProps) {
   const id = useId();
   const router = useRouter();
@@ -62,8 +61,7 @@ export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: Pa
     gcTime: 0,
   });
   const { data: ownWords = [], isLoading } = useQuery({
-    queryKey: [OWN_WORDS],
-    queryFn: () => call(OWN_WORDS),
+    ...reading(OWN_WORDS),
     enabled: findsItems,
     refetchOnMount: "always",
   });

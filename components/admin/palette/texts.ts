@@ -44,7 +44,6 @@ export const ownTexts = {
   removeUndoFailed: "Your word couldn’t be put back on the list",
 };
 
-/** Where words lead, or how often they found nothing. */
 export function factsOf({ count, lastAt, leadsTo }: OwnWord): string[] {
   if (leadsTo !== null) return [`Leads to “${leadsTo}”`];
   const times = count === 1 ? "Once" : `${count} times`;

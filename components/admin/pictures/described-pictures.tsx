@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { describedTexts, pictureName, undescribedTexts } from "@/components/admin/pictures/texts";
 import { Input } from "@/components/ui/input";
 import { describeInText, listTextPictures } from "@/lib/domains/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { SmallPicture } from "./small-picture";
+import { describedTexts, pictureName, undescribedTexts } from "./texts";
 
 type DescribedPicturesProps = { content: string; onChange: (content: string) => void };
 
-/** The words that a text's pictures have, to be changed where they are seen together. */
 export function DescribedPictures({ content, onChange }: DescribedPicturesProps) {
   const pictures = listTextPictures(content);
   const described = pictures.filter(({ alt, decorative }) => alt !== "" || decorative);

@@ -2,7 +2,7 @@ import { isUploading } from "@/lib/domains/pictures/rules";
 
 type Filling = { first: string; picture: string | null };
 
-/** What stood in a text of this tab for pictures on their way, each mark with the picture that it became. */
+/** What was in a text of this tab for pictures on their way, each mark with the picture that it became. */
 const fillings = new Map<string, Filling>();
 
 /** Notes that these marks, the first of them first, stand for one picture; null while it is on its way. */

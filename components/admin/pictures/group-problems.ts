@@ -1,6 +1,5 @@
 type Named = { name: string; sentence: string };
 
-/** The names of the files that one sentence is true of, for each sentence in turn. */
 export function groupProblems(problems: Named[]): { sentence: string; names: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { name, sentence } of problems) {

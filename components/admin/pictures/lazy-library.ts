@@ -1,5 +1,5 @@
 import { lazyDialog } from "@/components/ui/lazy";
 
 export const LazyPictureLibrary = lazyDialog(() =>
-  import("@/components/admin/pictures/picture-library").then((module) => module.PictureLibrary),
+  import("./picture-library").then((module) => module.PictureLibrary),
 );

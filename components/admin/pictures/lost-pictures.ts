@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { withFilled } from "@/components/admin/pictures/filled-marks";
-import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
-import { sendTexts, texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading, withoutUploading } from "@/lib/domains/pictures/rules";
+import { withFilled } from "./filled-marks";
+import { arePicturesUnderWay } from "./send-picture";
+import { sendTexts, texts } from "./texts";
 
-/** A form's text with pictures. */
 export type PicturedText = { get: () => string; set: (text: string) => void };
 
 /** Puts the pictures that have come into a text where it has their marks again, and nothing else. */

@@ -1,6 +1,4 @@
 import { useRef } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { texts } from "@/components/admin/pictures/texts";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
@@ -10,8 +8,9 @@ import { nameUse, PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { formatDate } from "@/lib/text/dates";
+import { SmallPicture } from "./small-picture";
+import { texts } from "./texts";
 
-/** Where the owner changes what shows a picture. */
 const PLACES: Record<PictureUse["kind"], (use: PictureUse) => string> = {
   article: ({ id }) => `/admin/articles/${id}/edit`,
   version: ({ id }) => `/admin/articles/${id}/edit`,
@@ -35,7 +34,6 @@ type PictureCardProps = {
   onDelete: () => void;
 };
 
-/** A picture of the library: what it is, what it shows, where it is used, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, uses, isBusy, onDescribe, onReplace, onCopy, onDelete } = props;
   const { address, name, alt, decorative, width, height, bytes, createdAt } = picture;

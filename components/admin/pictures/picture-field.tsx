@@ -10,10 +10,6 @@ import {
   useState,
 } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
-import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
-import { fieldTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { Camera, FolderOpen, ImagePlus, X } from "@/components/ui/icons";
@@ -23,6 +19,10 @@ import { showToast } from "@/components/ui/toaster";
 import { PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
 import { pictureFactsAt } from "@/lib/images/picture-key";
+import { LazyPictureLibrary } from "./lazy-library";
+import { picturesIn, sendPicture, whyNotSent } from "./send-picture";
+import { ownPicture, SmallPicture } from "./small-picture";
+import { fieldTexts as texts } from "./texts";
 
 /** Which choice was the last one for each field of a form, which may outlive what shows it. */
 const lastChoices = new WeakMap<object, Map<string, symbol>>();

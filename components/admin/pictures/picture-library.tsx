@@ -2,8 +2,6 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { libraryTexts as texts } from "@/components/admin/pictures/texts";
 import { callList } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -11,13 +9,14 @@ import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
+import { SmallPicture } from "./small-picture";
+import { libraryTexts as texts } from "./texts";
 
 const PER_PAGE = 24;
 const LIST = "GET /api/admin/pictures";
 
 type PictureLibraryProps = { onChoose: (picture: AdminPicture) => void; onClose: () => void };
 
-/** Where a picture is chosen that the site has already. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const [q, setQ] = useState("");
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({

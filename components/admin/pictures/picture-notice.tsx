@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
+import { texts } from "./texts";
 
 /** Nothing may move between the two halves of a click, as it would where the focus left the text. */
 export function keepFocus(event: MouseEvent): void {
@@ -18,7 +18,6 @@ type PictureNoticeProps = {
   children?: ReactNode;
 };
 
-/** Says which pictures were not taken, and why, until it is closed. */
 export function PictureNotice(props: PictureNoticeProps) {
   const { count, lines, onClose, className, children } = props;
   const id = useId();

@@ -1,8 +1,8 @@
 import type { PictureProblem } from "@/components/admin/editor/take-pictures";
-import { groupProblems } from "@/components/admin/pictures/group-problems";
-import { keepFocus, PictureNotice } from "@/components/admin/pictures/picture-notice";
-import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
+import { groupProblems } from "./group-problems";
+import { keepFocus, PictureNotice } from "./picture-notice";
+import { texts } from "./texts";
 
 type PictureProblemsProps = {
   problems: PictureProblem[];
@@ -12,7 +12,6 @@ type PictureProblemsProps = {
   className?: string;
 };
 
-/** What became of the pictures of a text that did not come into it. */
 export function PictureProblems(props: PictureProblemsProps) {
   const { problems, onClose, onTryAgain, className } = props;
   const kept = problems.filter((problem) => problem.kept !== null).length;

@@ -1,8 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { texts, wordsTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -13,10 +11,11 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
 import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { SmallPicture } from "./small-picture";
+import { texts, wordsTexts } from "./texts";
 
 type PictureWordsDialogProps = { picture: AdminPicture; onClose: () => void };
 
-/** What a picture shows, for whoever places it next. */
 export function PictureWordsDialog({ picture, onClose }: PictureWordsDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState(picture.alt);

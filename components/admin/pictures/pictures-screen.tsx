@@ -7,11 +7,6 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { texts as listTexts } from "@/components/admin/list/texts";
 import type { ListCalls } from "@/components/admin/list/use-list";
 import { useItemList } from "@/components/admin/list/use-list";
-import { PictureCard } from "@/components/admin/pictures/picture-card";
-import { PictureNotice } from "@/components/admin/pictures/picture-notice";
-import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { texts, words } from "@/components/admin/pictures/texts";
-import { useUploads } from "@/components/admin/pictures/use-uploads";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { copyText } from "@/components/admin/shell/copy-text";
 import { serverMessage } from "@/components/admin/shell/failure";
@@ -27,11 +22,14 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import { nameUse, PICTURE_ACCEPT, pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
+import { PictureCard } from "./picture-card";
+import { PictureNotice } from "./picture-notice";
+import { picturesIn, sendPicture, whyNotSent } from "./send-picture";
+import { texts, words } from "./texts";
+import { useUploads } from "./use-uploads";
 
 const PictureWordsDialog = lazyDialog(() =>
-  import("@/components/admin/pictures/picture-words-dialog").then(
-    (module) => module.PictureWordsDialog,
-  ),
+  import("./picture-words-dialog").then((module) => module.PictureWordsDialog),
 );
 
 const LIST = "GET /api/admin/pictures";

@@ -4,23 +4,21 @@ import type {
   TakenLink,
   TakenPicture,
 } from "@/components/admin/editor/take-pictures";
-import { mayStillCome, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { sendTexts } from "@/components/admin/pictures/texts";
 import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
+import { mayStillCome, whyNotSent } from "./send-picture";
+import { sendTexts } from "./texts";
 
 /** How often the text says how far a picture has come. */
 const STEP_PERCENT = 20;
 
 type SentPicture = Pick<AdminPicture, "address" | "alt" | "decorative">;
 
-/** What stores a file, as `sendPicture` does. */
 export type Send = (
   file: File,
   options: { onProgress: (percent: number) => void },
 ) => Promise<SentPicture>;
 
-/** What takes a picture of another site over, as `fetchPicture` does. */
 export type Fetch = (address: string) => Promise<SentPicture>;
 
 /** What the pictures of this tab are called: a text finds the place of each by its words, and they may come back. */
@@ -77,7 +75,6 @@ async function putLinked(
 /** What was not taken: files, and a sentence for each picture that is still shown from another site. */
 type NotPut = { files: PictureProblem[]; linked: string[] };
 
-/** Puts each picture into the text once it is stored, and says what was not. */
 export async function putPictures(
   pictures: TakenPicture[],
   send: Send,

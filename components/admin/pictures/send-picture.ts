@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import {
   isPassing,
@@ -13,6 +12,7 @@ import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { isHeic, refusalOf } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
+import { sendTexts } from "./texts";
 
 /** However many are dropped at once: each takes the line, and the server makes one after another. */
 const AT_ONCE_MAX = 2;
@@ -20,7 +20,6 @@ const MAKE_TIMEOUT_MS = 120_000;
 const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.92;
 
-/** Why a picture was not taken, as a sentence for the owner. */
 export class PictureRefusal extends Error {
   /** Whether the same picture may be taken another time. */
   readonly isPassing: boolean;
@@ -56,7 +55,6 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** How many pictures are on their way to the library. */
 export function usePicturesUnderWay(): number {
   return useSyncExternalStore(
     subscribe,
@@ -65,7 +63,6 @@ export function usePicturesUnderWay(): number {
   );
 }
 
-/** True while this tab has a picture on its way to the library. */
 export function arePicturesUnderWay(): boolean {
   return underWay > 0;
 }
@@ -181,17 +178,14 @@ async function onItsWay(run: () => Promise<AdminPicture>): Promise<AdminPicture>
   }
 }
 
-/** What to say of a picture that did not come. */
 export function whyNotSent(error: unknown): string {
   return error instanceof PictureRefusal ? error.message : sendTexts.failed;
 }
 
-/** Whether a picture that did not come may come another time. */
 export function mayStillCome(error: unknown): boolean {
   return !(error instanceof PictureRefusal) || error.isPassing;
 }
 
-/** The pictures among what was pasted or dropped. */
 export function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { pictureName, undescribedTexts as texts } from "@/components/admin/pictures/texts";
-import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { renderThen } from "@/components/ui/render-then";
 import type { PictureWords } from "@/lib/domains/pictures/schema";
 import { describeInText, listUndescribed } from "@/lib/domains/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { SmallPicture } from "./small-picture";
+import { pictureName, undescribedTexts as texts } from "./texts";
+import { useLibraryWords } from "./use-library-words";
 
 const SHOWN_MAX = 5;
 

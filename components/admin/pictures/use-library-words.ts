@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { pictureFactsAt } from "@/lib/images/picture-key";
 
@@ -7,8 +7,7 @@ const PICTURE = "GET /api/admin/pictures/{id}";
 const LIBRARY = "GET /api/admin/pictures";
 
 const idOf = (address: string) => pictureFactsAt(address)?.id ?? "";
-const askFor = (id: string) =>
-  queryOptions({ queryKey: [PICTURE, id], queryFn: () => call(PICTURE, { id }) });
+const askFor = (id: string) => queryOptions({ ...reading(PICTURE, id) });
 
 /** Has the library learn the first words that anybody finds for a picture: they are there at its next use. */
 export function useKeepWords() {

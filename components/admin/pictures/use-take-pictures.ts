@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
-import { putPictures } from "@/components/admin/pictures/put-pictures";
-import { fetchPicture, sendPicture } from "@/components/admin/pictures/send-picture";
-import { texts } from "@/components/admin/pictures/texts";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { showToast } from "@/components/ui/toaster";
+import { putPictures } from "./put-pictures";
+import { fetchPicture, sendPicture } from "./send-picture";
+import { texts } from "./texts";
 
 /** Stores what was pasted, dropped or chosen in a text, and says in one message what stays on another site. */
 export function useTakePictures(): TakePictures {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { texts } from "@/components/admin/pictures/texts";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { showToast } from "@/components/ui/toaster";
+import { sendPicture, whyNotSent } from "./send-picture";
+import { texts } from "./texts";
 
 /** What is on its way into the library, and what was not taken. */
 type Uploads = {
@@ -16,7 +16,6 @@ type Uploads = {
 
 const nothing: Uploads = { left: 0, name: "", percent: 0, problems: [] };
 
-/** Sends pictures into the library, and says what became of them. */
 export function useUploads() {
   const client = useQueryClient();
   const [uploads, setUploads] = useState(nothing);

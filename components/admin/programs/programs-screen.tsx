@@ -4,10 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
-import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
-import { writesTexts } from "@/components/admin/programs/writes-texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -18,15 +16,14 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
+import { factsOf, scopesText, texts } from "./texts";
+import { writesTexts } from "./writes-texts";
 
-const TokenDialog = lazyDialog(() =>
-  import("@/components/admin/programs/token-dialog").then((module) => module.TokenDialog),
-);
+const TokenDialog = lazyDialog(() => import("./token-dialog").then((module) => module.TokenDialog));
 
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";
 
-/** The tokens that programs have, to make new ones and to revoke them. */
 export function ProgramsScreen() {
   const [isMaking, setMaking] = useState(false);
   useAsked({ new: () => setMaking(true) });
@@ -34,14 +31,12 @@ export function ProgramsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const list = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // Every use changes it.
     refetchOnMount: "always",
   });
   const former = useQuery({
-    queryKey: [FORMER],
-    queryFn: () => call(FORMER),
+    ...reading(FORMER),
     refetchOnMount: "always",
   });
   const revocation = useWrite({

@@ -65,7 +65,6 @@ export function scopesText({ scopes }: ProgramToken): string {
   return scopes.map((scope) => scopeTexts[scope].label).join(", ");
 }
 
-/** How long a token works, and when it was last used. */
 export function factsOf({ createdAt, expiresAt, lastUsedAt, works, by }: ProgramToken): string[] {
   return [
     ...(by ? [`Acts as ${by}`] : []),

@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { scopeTexts, texts, tokenTexts } from "@/components/admin/programs/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { OnceDialog } from "@/components/admin/shell/once-dialog";
@@ -13,10 +12,10 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { type NewToken, SCOPES, type Scope, type TokenInput } from "@/lib/auth/scopes";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
+import { scopeTexts, texts, tokenTexts } from "./texts";
 
 type TokenDialogProps = { onClose: () => void };
 
-/** Asks what a program may do, and shows its token, which nobody can read again. */
 export function TokenDialog({ onClose }: TokenDialogProps) {
   const [made, setMade] = useState<NewToken | null>(null);
   return made ? (

@@ -1,14 +1,13 @@
-import { tableName, writeActions, writesTexts } from "@/components/admin/programs/writes-texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import type { ProgramWrite } from "@/lib/site/programs/schema";
+import { tableName, writeActions, writesTexts } from "./writes-texts";
 
 type WriteRowProps = { write: ProgramWrite; isBusy: boolean; onUndo: () => void };
 
-/** One change that a program made, with what was there before. */
 export function WriteRow({ write, isBusy, onUndo }: WriteRowProps) {
   const { table, title, action, at, fields, call, isUndone } = write;
   const time = formatDayAndTime(at);

@@ -5,8 +5,6 @@ import { useState } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import { WriteRow } from "@/components/admin/programs/write-row";
-import { tableName, writesTexts, writesWords } from "@/components/admin/programs/writes-texts";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -15,10 +13,11 @@ import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramWrite, Undone } from "@/lib/site/programs/schema";
+import { WriteRow } from "./write-row";
+import { tableName, writesTexts, writesWords } from "./writes-texts";
 
 type WritesScreenProps = { id: string; name: string };
 
-/** What a program changed, the newest first, and the way back. */
 export function WritesScreen({ id, name }: WritesScreenProps) {
   const client = useQueryClient();
   const writes: ListCalls<List<"GET /api/admin/programs/{id}/writes">> = {

@@ -38,7 +38,6 @@ export const writeActions = { added: "Added", changed: "Changed", deleted: "Dele
 
 const tableNames: Record<string, string> = writtenTables satisfies Record<WrittenTable, string>;
 
-/** What one of a table's is called. */
 export function tableName(table: string): string {
   return tableNames[table] ?? table;
 }

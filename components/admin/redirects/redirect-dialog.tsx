@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { kindTexts, texts } from "@/components/admin/redirects/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -11,6 +10,7 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { type AdminRedirect, type RedirectKind, redirectKinds } from "@/lib/site/redirects/schema";
+import { kindTexts, texts } from "./texts";
 
 type RedirectDialogProps = {
   /** Null for a new one. */

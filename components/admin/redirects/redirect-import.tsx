@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { importTexts } from "@/components/admin/redirects/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -10,6 +9,7 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dial
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
 import type { RedirectsAdded } from "@/lib/site/redirects/schema";
+import { importTexts } from "./texts";
 
 const IMPORT_TIMEOUT_MS = 60_000;
 const SHOWN_MAX = 100;

@@ -1,4 +1,3 @@
-import { kindTexts, texts } from "@/components/admin/redirects/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import {
@@ -12,6 +11,7 @@ import {
 import { Pencil, Trash2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import type { AdminRedirect } from "@/lib/site/redirects/schema";
+import { kindTexts, texts } from "./texts";
 
 type RedirectRowProps = {
   redirect: AdminRedirect;

@@ -6,9 +6,6 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { texts as choiceTexts } from "@/components/admin/list/texts";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import { RedirectImport } from "@/components/admin/redirects/redirect-import";
-import { RedirectRow } from "@/components/admin/redirects/redirect-row";
-import { listTexts, texts } from "@/components/admin/redirects/texts";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
@@ -19,9 +16,12 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminRedirect } from "@/lib/site/redirects/schema";
+import { RedirectImport } from "./redirect-import";
+import { RedirectRow } from "./redirect-row";
+import { listTexts, texts } from "./texts";
 
 const RedirectDialog = lazyDialog(() =>
-  import("@/components/admin/redirects/redirect-dialog").then((module) => module.RedirectDialog),
+  import("./redirect-dialog").then((module) => module.RedirectDialog),
 );
 
 const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {

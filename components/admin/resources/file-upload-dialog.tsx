@@ -1,13 +1,6 @@
 "use client";
 
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  describeProgress,
-  type Sample,
-  withSample,
-} from "@/components/admin/resources/file-upload-speed";
-import type { FileFields } from "@/components/admin/resources/resource-entity";
-import { texts, uploadTexts } from "@/components/admin/resources/texts";
 import { checkFile, startUpload, type Upload } from "@/components/admin/shell/file-uploader";
 import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { Button } from "@/components/ui/button";
@@ -19,6 +12,9 @@ import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
 import { formatBytes } from "@/lib/text/bytes";
+import { describeProgress, type Sample, withSample } from "./file-upload-speed";
+import type { FileFields } from "./resource-entity";
+import { texts, uploadTexts } from "./texts";
 
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
@@ -30,10 +26,8 @@ type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: 
 /** Uploads one file: chosen or dropped, sent when the owner says so, and stopped when she says so. */
 export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps) {
   const id = useId();
-  /** A file that can be sent. */
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** True when the chosen file was tried before. */
   const [isRetry, setRetry] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [isOver, setOver] = useState(false);

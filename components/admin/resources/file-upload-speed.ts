@@ -1,6 +1,5 @@
 import { formatBytes } from "@/lib/text/bytes";
 
-/** How much of a file had been sent at a moment. */
 export type Sample = { atMs: number; sent: number };
 
 /** How far back the speed looks, so that it follows a connection that gets better or worse. */

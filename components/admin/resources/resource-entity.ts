@@ -1,10 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
-import { words } from "@/components/admin/resources/texts";
-import { call, callList } from "@/components/admin/shell/call";
-import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
+import { defineEntity } from "@/components/admin/item/entity";
+import { itemCalls } from "@/components/admin/shell/call";
+import { words } from "./texts";
 
-/** The file of a resource as the form holds it. */
 export type FileFields = {
   fileUrl: string;
   /** What the file was called where it was uploaded from; "" for one that was saved before. */
@@ -14,7 +12,6 @@ export type FileFields = {
   fileSize: number | null;
 };
 
-/** A resource as the form's controls hold it. */
 export type ResourceFields = FileFields & {
   title: string;
   description: string;
@@ -40,23 +37,10 @@ const emptyFields: ResourceFields = {
   byEmail: false,
 };
 
-export const resourceEntity: EntityConfig<
-  PublicResource,
-  AdminResource,
-  ResourceInput,
-  ResourceFields
-> = {
+export const resourceEntity = defineEntity({
   words,
   size: "form",
-  calls: {
-    endpoint: "GET /api/resources",
-    itemEndpoint: "GET /api/admin/resources/{id}",
-    list: (query) => callList("GET /api/resources", query),
-    get: (id) => call("GET /api/admin/resources/{id}", { id }),
-    create: (body) => call("POST /api/admin/resources", { body }),
-    update: (id, body, version) => call("PUT /api/admin/resources/{id}", { id, body, version }),
-    remove: (id) => call("DELETE /api/admin/resources/{id}", { id }),
-  },
+  calls: itemCalls("GET /api/resources", "/api/admin/resources"),
   drafts: draftsOf("resource", emptyFields),
   emptyFields,
-};
+});

@@ -2,23 +2,21 @@
 
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import type { ResourceFields } from "@/components/admin/resources/resource-entity";
-import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Check, UploadIcon } from "@/components/ui/icons";
 import { describeFile, isPdf } from "@/lib/domains/resources/rules";
 import type { ResourceInput } from "@/lib/domains/resources/schema";
+import type { ResourceFields } from "./resource-entity";
+import { labels, texts } from "./texts";
 
 type ResourceFileProps = {
   form: UseFormReturn<ResourceFields, unknown, ResourceInput>;
   disabled: boolean;
-  /** Why the saved file has no picture of its pages. */
   problem: string | null;
   onUpload: () => void;
 };
 
-/** Which file a resource has, and the way to another one. */
 export function ResourceFile({ form, disabled, problem, onUpload }: ResourceFileProps) {
   const id = useId();
   const { fileUrl, fileName, fileType, fileSize } = form.watch();

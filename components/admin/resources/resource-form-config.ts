@@ -1,18 +1,8 @@
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import {
-  type FileFields,
-  type ResourceFields,
-  resourceEntity,
-} from "@/components/admin/resources/resource-entity";
-import { labels } from "@/components/admin/resources/texts";
-import {
-  type AdminResource,
-  type PublicResource,
-  type ResourceInput,
-  resourceInput,
-} from "@/lib/domains/resources/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { type AdminResource, resourceInput } from "@/lib/domains/resources/schema";
+import { type FileFields, type ResourceFields, resourceEntity } from "./resource-entity";
+import { labels } from "./texts";
 
-/** The file that is saved with a resource. */
 export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
   return { fileUrl, fileName: "", fileType, fileSize };
 }
@@ -32,13 +22,7 @@ function fieldsOf(resource: AdminResource): ResourceFields {
   };
 }
 
-export const resourceFormConfig: FormConfig<
-  PublicResource,
-  AdminResource,
-  ResourceInput,
-  ResourceFields
-> = {
-  ...resourceEntity,
+export const resourceFormConfig = defineForm(resourceEntity, {
   toFields: fieldsOf,
   resolve: resolveWith(resourceInput, resourceEntity.emptyFields, (fields) => fields),
   labels: [
@@ -51,4 +35,4 @@ export const resourceFormConfig: FormConfig<
     ["featured", "Featured"],
     ["byEmail", "By email"],
   ],
-};
+});

@@ -8,21 +8,17 @@ import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-ite
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
-import { FileUploadDialog } from "@/components/admin/resources/file-upload-dialog";
-import {
-  type FileFields,
-  noFile,
-  type ResourceFields,
-} from "@/components/admin/resources/resource-entity";
-import { ResourceFile } from "@/components/admin/resources/resource-file";
-import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
-import { labels, texts } from "@/components/admin/resources/texts";
 import { Checkbox } from "@/components/ui/choice";
 import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
 import { describeFile } from "@/lib/domains/resources/rules";
 import { type AdminResource, FILE_MISSING } from "@/lib/domains/resources/schema";
+import { FileUploadDialog } from "./file-upload-dialog";
+import { type FileFields, noFile, type ResourceFields } from "./resource-entity";
+import { ResourceFile } from "./resource-file";
+import { resourceFormConfig, savedFile } from "./resource-form-config";
+import { labels, texts } from "./texts";
 
 const REFUSED_FIELDS = 422;
 

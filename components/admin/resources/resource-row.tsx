@@ -1,5 +1,4 @@
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
-import { texts } from "@/components/admin/resources/texts";
 import {
   Card,
   CardActions,
@@ -12,6 +11,7 @@ import { SquareArrowOutUpRight } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import type { PublicResource } from "@/lib/domains/resources/schema";
+import { texts } from "./texts";
 
 type ResourceRowProps = RowActions & { resource: PublicResource };
 

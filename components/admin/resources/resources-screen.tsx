@@ -3,12 +3,12 @@
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices";
-import { type ResourceFields, resourceEntity } from "@/components/admin/resources/resource-entity";
-import { ResourceRow } from "@/components/admin/resources/resource-row";
 import type { AdminResource } from "@/lib/domains/resources/schema";
+import { type ResourceFields, resourceEntity } from "./resource-entity";
+import { ResourceRow } from "./resource-row";
 
 const loadForm: LoadForm<AdminResource, ResourceFields> = async () => {
-  const { ResourceForm } = await import("@/components/admin/resources/resource-form");
+  const { ResourceForm } = await import("./resource-form");
   return (props) => <ResourceForm {...props} />;
 };
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { ArticleOffer } from "@/components/admin/item/article-offer";
-import { orderTexts } from "@/components/admin/series/texts";
 import { Button } from "@/components/ui/button";
 import { HintLine } from "@/components/ui/field-message";
 import { ArrowDown, ArrowUp, X } from "@/components/ui/icons";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
+import { orderTexts } from "./texts";
 
 type ArticleOrderProps = {
   label: string;
@@ -14,7 +14,6 @@ type ArticleOrderProps = {
   onChange: (articles: SeriesArticle[]) => void;
 };
 
-/** Articles in an order, which buttons change, and a search that adds others. */
 export function ArticleOrder({ label, value, onChange }: ArticleOrderProps) {
   const id = useId();
   const [said, setSaid] = useState("");

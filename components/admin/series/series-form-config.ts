@@ -1,20 +1,9 @@
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { type SeriesFields, seriesEntity } from "@/components/admin/series/series-entity";
-import { labels } from "@/components/admin/series/texts";
-import {
-  type AdminSeries,
-  type AdminSeriesSummary,
-  type SeriesInput,
-  seriesInput,
-} from "@/lib/domains/series/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { seriesInput } from "@/lib/domains/series/schema";
+import { seriesEntity } from "./series-entity";
+import { labels } from "./texts";
 
-export const seriesFormConfig: FormConfig<
-  AdminSeriesSummary,
-  AdminSeries,
-  SeriesInput,
-  SeriesFields
-> = {
-  ...seriesEntity,
+export const seriesFormConfig = defineForm(seriesEntity, {
   toFields: ({ title, slug, description, articles }) => ({ title, slug, description, articles }),
   resolve: resolveWith(seriesInput, seriesEntity.emptyFields, ({ articles, ...fields }) => ({
     ...fields,
@@ -25,4 +14,4 @@ export const seriesFormConfig: FormConfig<
     ["slug", labels.slug],
     ["description", labels.description],
   ],
-};
+});

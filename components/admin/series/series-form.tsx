@@ -10,13 +10,13 @@ import {
 } from "@/components/admin/item/item-fields";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirFact, VersionConflict } from "@/components/admin/item/version-conflict";
-import { ArticleOrder } from "@/components/admin/series/article-order";
-import type { SeriesFields } from "@/components/admin/series/series-entity";
-import { seriesFormConfig } from "@/components/admin/series/series-form-config";
-import { labels, texts } from "@/components/admin/series/texts";
 import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import type { AdminSeries, SeriesInput } from "@/lib/domains/series/schema";
+import { ArticleOrder } from "./article-order";
+import type { SeriesFields } from "./series-entity";
+import { seriesFormConfig } from "./series-form-config";
+import { labels, texts } from "./texts";
 
 export function SeriesForm(props: ItemFormProps<AdminSeries, SeriesFields>) {
   const series = props.item;

@@ -1,10 +1,10 @@
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
-import { texts } from "@/components/admin/series/texts";
 import { countOf } from "@/components/admin/shell/count";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { AdminSeriesSummary } from "@/lib/domains/series/schema";
+import { texts } from "./texts";
 
 export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSeriesSummary }) {
   const { title, slug, description, articles } = series;

@@ -4,20 +4,20 @@ import { useState } from "react";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import type { ListChoice } from "@/components/admin/list/choices";
-import { type SeriesFields, seriesEntity } from "@/components/admin/series/series-entity";
-import { SeriesRow } from "@/components/admin/series/series-row";
-import { StartDialog } from "@/components/admin/series/start-dialog";
-import { startTexts } from "@/components/admin/series/texts";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { Button } from "@/components/ui/button";
 import { ListOrdered } from "@/components/ui/icons";
 import type { AdminSeries } from "@/lib/domains/series/schema";
+import { type SeriesFields, seriesEntity } from "./series-entity";
+import { SeriesRow } from "./series-row";
+import { StartDialog } from "./start-dialog";
+import { startTexts } from "./texts";
 
 /** They are few. */
 const NO_CHOICES: ListChoice[] = [];
 
 const loadForm: LoadForm<AdminSeries, SeriesFields> = async () => {
-  const { SeriesForm } = await import("@/components/admin/series/series-form");
+  const { SeriesForm } = await import("./series-form");
   return (props) => <SeriesForm {...props} />;
 };
 

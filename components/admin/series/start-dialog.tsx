@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { ArticleOrder } from "@/components/admin/series/article-order";
-import { startTexts } from "@/components/admin/series/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { FailedState } from "@/components/ui/empty-state";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
+import { ArticleOrder } from "./article-order";
+import { startTexts } from "./texts";
 
 const START = "GET /api/admin/start-here";
 const SKELETON_ROWS = 3;
@@ -18,8 +18,7 @@ const SKELETON_ROWS = 3;
 /** Which articles new readers begin with. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [START],
-    queryFn: () => call(START),
+    ...reading(START),
     gcTime: 0,
   });
   const [chosen, setChosen] = useState<SeriesArticle[] | null>(null);

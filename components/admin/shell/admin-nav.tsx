@@ -3,9 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
-import { AdminLink } from "@/components/admin/shell/admin-link";
-import { formatCount } from "@/components/admin/shell/count";
-import { useIsOwner } from "@/components/admin/shell/role";
+import { Button } from "@/components/ui/button";
+import { ChevronRight, Ellipsis } from "@/components/ui/icons";
+import { AdminLink } from "./admin-link";
+import { formatCount } from "./count";
+import { useIsOwner } from "./role";
 import {
   barScreens,
   type Door,
@@ -14,11 +16,9 @@ import {
   lowerDoors,
   type Screen,
   screenAt,
-} from "@/components/admin/shell/screens";
-import { navTexts } from "@/components/admin/shell/texts";
-import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
-import { Button } from "@/components/ui/button";
-import { ChevronRight, Ellipsis } from "@/components/ui/icons";
+} from "./screens";
+import { navTexts } from "./texts";
+import { useWaiting, WAITING } from "./use-waiting";
 
 /** What has room on the navigation. */
 const COUNT_MAX = 99;
@@ -29,7 +29,6 @@ const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=pa
 const barLook = "relative flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
 const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
-/** Counts what waits on screens. */
 type CountOn = (screen: Screen) => number;
 
 /** The screen of a path: what is deeper belongs to the screen that it is in. */

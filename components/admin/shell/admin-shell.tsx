@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { AdminNav } from "@/components/admin/shell/admin-nav";
-import { SignOutEverywhere } from "@/components/admin/shell/sign-out-everywhere";
 import { Logo } from "@/components/art/logo";
 import { ExternalLink, LogOut } from "@/components/ui/icons";
+import { AdminNav } from "./admin-nav";
+import { SignOutEverywhere } from "./sign-out-everywhere";
 
 const accountLink =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-3 rounded-control text-ink no-underline hover:bg-sage hover:text-ink lg:justify-start lg:px-3";
@@ -10,7 +10,6 @@ const accountLink =
 type AdminShellProps = {
   siteName: string;
   userName: string;
-  /** What finds everything in the admin area. */
   search: ReactNode;
   children: ReactNode;
 };

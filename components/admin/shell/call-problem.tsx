@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { serverMessage } from "@/components/admin/shell/failure";
-import { isSessionEnd, onSignIn, openSignIn } from "@/components/admin/shell/session-end";
-import { texts } from "@/components/admin/shell/texts";
 import { Button } from "@/components/ui/button";
+import { serverMessage } from "./failure";
+import { isSessionEnd, onSignIn, openSignIn } from "./session-end";
+import { texts } from "./texts";
 
 type CallProblemProps = {
   error: unknown;

@@ -1,11 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { RequestError } from "@/components/reader/request";
 import type {
   AnswerOf,
+  BodyOf,
   CallInput,
   Endpoint,
+  ItemAddress,
   ListEndpoint,
   QueryOf,
-} from "@/components/admin/shell/api";
-import { RequestError } from "@/components/reader/request";
+} from "./api";
 
 const TIMEOUT_MS = 30_000;
 
@@ -57,12 +60,23 @@ async function send(
 type Input<Name extends Endpoint> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
+type IdsOf<Name extends Endpoint> = Name extends `${string}{${string}` ? [id: string] : [];
+
 /** Calls the site's own API, as in `call("DELETE /api/admin/comments/{id}", { id })`. Throws RequestError. */
 export async function call<Name extends Endpoint>(
   endpoint: Name,
   ...[input]: Input<Name>
 ): Promise<AnswerOf<Name>> {
   return (await send(endpoint, input ?? {})).data;
+}
+
+/** How the answer of a call is read and cached: by its name, and by the id that it is about. */
+export function reading<Name extends Endpoint>(endpoint: Name, ...[id]: IdsOf<Name>) {
+  return queryOptions({
+    queryKey: id === undefined ? [endpoint] : [endpoint, id],
+    queryFn: async (): Promise<AnswerOf<Name>> =>
+      (await send(endpoint, id === undefined ? {} : { id })).data,
+  });
 }
 
 export type List<Name extends ListEndpoint> = {
@@ -80,4 +94,26 @@ export async function callList<Name extends ListEndpoint>(
 ): Promise<List<Name>> {
   const { data, headers } = await send(endpoint, { query, ...(id !== undefined && { id }) });
   return { items: data, total: Number(headers.get("x-total-count")), headers };
+}
+
+/** The calls for one kind of item: its list, and at one address one of them read, added, saved and removed. */
+export function itemCalls<List extends ListEndpoint, Address extends ItemAddress>(
+  endpoint: List,
+  address: Address,
+) {
+  const itemEndpoint = `GET ${address}/{id}` as const;
+  type Item = AnswerOf<`GET ${Address}/{id}`>;
+  type Input = BodyOf<`POST ${Address}`>;
+  return {
+    endpoint,
+    itemEndpoint,
+    list: (query: QueryOf<List>) => callList(endpoint, query),
+    get: async (id: string): Promise<Item> => (await send(itemEndpoint, { id })).data,
+    create: async (body: Input): Promise<Item> => (await send(`POST ${address}`, { body })).data,
+    /** Saves onto `version` and no other: an item that was saved since answers 409. */
+    update: async (id: string, body: Input, version: number): Promise<Item> =>
+      (await send(`PUT ${address}/{id}`, { id, body, version })).data,
+    remove: async (id: string): Promise<null> =>
+      (await send(`DELETE ${address}/{id}`, { id })).data,
+  };
 }

@@ -1,6 +1,5 @@
 import { showToast } from "@/components/ui/toaster";
 
-/** Puts a text into the clipboard, and says what became of it. */
 export async function copyText(
   text: string,
   { copied, copyFailed }: { copied: string; copyFailed: string },

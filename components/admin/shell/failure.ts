@@ -1,6 +1,6 @@
-import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
+import { isSessionEnd } from "./session-end";
 
 const NOT_FOUND = 404;
 const FAULT = 500;
@@ -43,7 +43,7 @@ export class SendError extends Error {
   }
 }
 
-/** What only whoever runs the server can use stands in brackets: the names of its settings, and what its log says. */
+/** What only whoever runs the server can use is in brackets: the names of its settings, and what its log says. */
 export const FOR_HOST = / \(([^()]*[A-Z][A-Z0-9]*_[A-Z0-9_]+[^()]*|(?<=in the log \()[a-z-]+)\)/g;
 
 /** A sentence without what Health has for whoever runs the server. */
@@ -87,7 +87,6 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && error.status === NOT_FOUND;
 }
 
-/** The server's sentences about single fields. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return error instanceof RequestError ? error.errors : {};
 }

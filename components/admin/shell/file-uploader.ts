@@ -1,7 +1,7 @@
-import { call } from "@/components/admin/shell/call";
-import { SendError, serverMessage } from "@/components/admin/shell/failure";
-import { endSession } from "@/components/admin/shell/session-end";
 import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
+import { call } from "./call";
+import { SendError, serverMessage } from "./failure";
+import { endSession } from "./session-end";
 
 /** How long nothing may move before the owner is notified. */
 const STALLED_MS = 30_000;
@@ -15,7 +15,6 @@ const SENTENCES = {
   signedOut: "You’re logged out. Please log in, then choose the file again.",
 };
 
-/** A sentence on why a file cannot be sent; null when it can. */
 export function checkFile({ name, size }: File): string | null {
   if (fileTypeOfName(name) === null) return SENTENCES.kind;
   if (size > UPLOAD_MAX_BYTES) return SENTENCES.tooLarge;

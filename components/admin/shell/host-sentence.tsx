@@ -1,4 +1,4 @@
-import { FOR_HOST, forOwner } from "@/components/admin/shell/failure";
+import { FOR_HOST, forOwner } from "./failure";
 
 /** A sentence for the owner, with the names that she hands on folded away. */
 export function HostSentence({ children: text }: { children: string }) {

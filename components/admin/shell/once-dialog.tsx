@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { copyText } from "@/components/admin/shell/copy-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { copyText } from "./copy-text";
 
 export type OnceTexts = {
   says: string;
@@ -21,7 +21,6 @@ type OnceDialogProps = {
   onClose: () => void;
 };
 
-/** Shows a secret this once, to be copied. */
 export function OnceDialog({ heading, texts, value, onClose }: OnceDialogProps) {
   const id = useId();
   return (

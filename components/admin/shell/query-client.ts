@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "@/components/admin/shell/api";
-import { endSession, isSessionEnd, refusalOf } from "@/components/admin/shell/session-end";
-import { texts } from "@/components/admin/shell/texts";
-import { WAITING } from "@/components/admin/shell/use-waiting";
 import type { ShowToast, Toast } from "@/components/ui/toaster";
+import type { Endpoint } from "./api";
+import { endSession, isSessionEnd, refusalOf } from "./session-end";
+import { texts } from "./texts";
+import { WAITING } from "./use-waiting";
 
-/** How a write is taken back from its toast, and what is said of that. */
 export type Undo = {
   write: () => Promise<unknown>;
   success: string;

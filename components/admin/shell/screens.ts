@@ -39,22 +39,17 @@ export type Screen = {
   Icon: Icon;
   /** What else it may be looked for by. */
   words: string;
-  /** What waits there for the owner. */
   waits?: keyof WaitingCounts;
-  /** A place within the screen before it. */
   isWithin?: true;
-  /** Invited editors have it too. */
   isForEditors?: true;
 };
 
-/** A door of the navigation, with the screens behind it; one that has a single screen leads to it at once. */
 export type Door = {
   name: string;
   Icon: Icon;
   screens: [Screen, ...Screen[]];
 };
 
-/** Every screen by its door, in the order of the navigation. */
 export const doors: Door[] = [
   {
     name: "Home",
@@ -357,7 +352,6 @@ export const lowerDoors: Door[] = [
   },
 ];
 
-/** Every screen and place, in the order of the navigation. */
 export const places: Screen[] = [...doors, ...lowerDoors].flatMap((door) => door.screens);
 
 /** The address of the screen that is open: of those on its path the one that says most of what is asked there. */
@@ -387,7 +381,6 @@ export const barScreens: Screen[] = [
   { href: "/admin/mailings", label: "Newsletter", Icon: Megaphone, words: "", waits: "mailings" },
 ];
 
-/** The doors with what an invited editor has behind them. */
 export const editorDoors: Door[] = doors.flatMap(({ screens, ...door }) => {
   const [first, ...more] = screens.filter(({ isForEditors }) => isForEditors);
   return first ? { ...door, screens: [first, ...more] } : [];

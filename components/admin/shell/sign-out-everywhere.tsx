@@ -1,10 +1,10 @@
 "use client";
 
-import { useIsOwner } from "@/components/admin/shell/role";
-import { texts } from "@/components/admin/shell/texts";
-import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { Button } from "@/components/ui/button";
 import { MonitorX } from "@/components/ui/icons";
+import { useIsOwner } from "./role";
+import { texts } from "./texts";
+import { useSignOutEverywhere } from "./use-sign-out-everywhere";
 
 export function SignOutEverywhere({ className }: { className: string }) {
   const { ask, isPending, question } = useSignOutEverywhere();

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { announceSignIn } from "@/components/admin/shell/session-end";
-import { texts } from "@/components/admin/shell/texts";
+import { announceSignIn } from "./session-end";
+import { texts } from "./texts";
 
 /** Tells the other tab, and goes away where the browser lets it. */
 export function SignedInScreen() {

@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/admin/shell/count";
+import { formatCount } from "./count";
 
 export const texts = {
   undo: "Undo",

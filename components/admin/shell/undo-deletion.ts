@@ -1,6 +1,6 @@
-import { call } from "@/components/admin/shell/call";
-import type { Undo } from "@/components/admin/shell/query-client";
-import { restoreTexts } from "@/components/admin/shell/texts";
+import { call } from "./call";
+import type { Undo } from "./query-client";
+import { restoreTexts } from "./texts";
 
 /** Brings back from the trash what was just deleted, as in 'Article restored successfully'. */
 export function undoDeletion(ids: string[], what: string, onSuccess?: () => void): Undo {

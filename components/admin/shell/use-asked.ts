@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { setAddress } from "@/components/admin/shell/address";
+import { setAddress } from "./address";
 
 /**
  * Opens what the address asks for, as `?do=import`, once the screen is ready for it, and takes that out of the

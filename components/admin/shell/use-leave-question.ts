@@ -15,7 +15,6 @@ function leaveAsked(event: MouseEvent): void {
   location.assign(link.href);
 }
 
-/** While something is under way, the browser asks whether to leave the page. */
 export function useLeaveQuestion(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

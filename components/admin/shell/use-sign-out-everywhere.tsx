@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { call } from "@/components/admin/shell/call";
-import { texts } from "@/components/admin/shell/texts";
-import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { call } from "./call";
+import { texts } from "./texts";
+import { useWrite } from "./use-write";
 
 /** Ends the owner's sessions in all browsers, after asking; the question is where the caller renders it. */
 export function useSignOutEverywhere(): {

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
-import { useIsOwner } from "@/components/admin/shell/role";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { reading } from "./call";
+import { useIsOwner } from "./role";
 
 export const WAITING = "GET /api/admin/waiting";
 
-/** What needs the owner; one answer for the dashboard and the navigation. */
 export function useWaiting() {
   // The navigation may know it before a screen has taken over what the server sent, which knows nothing of it.
   const isTakenOver = useHydrated();
   const isOwner = useIsOwner();
   const { data, isPending, refetch } = useQuery({
-    queryKey: [WAITING],
-    queryFn: () => call(WAITING),
+    ...reading(WAITING),
     enabled: isOwner,
     // Readers add to it while the owner is elsewhere.
     refetchOnWindowFocus: "always",

@@ -1,13 +1,12 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { Endpoint } from "@/components/admin/shell/api";
-import type { Undo } from "@/components/admin/shell/query-client";
+import type { Endpoint } from "./api";
+import type { Undo } from "./query-client";
 
 type WriteOptions<Data, Variables> = Pick<
   UseMutationOptions<Data, Error, Variables>,
   "mutationKey" | "onMutate" | "onSuccess" | "onError" | "onSettled"
 > & {
   write: (variables: Variables) => Promise<Data>;
-  /** The toast when it is done. */
   success?: string | ((data: Data, variables: Variables) => string);
   /** The toast when it failed; null where the screen says it in its own way. */
   failure?: string | ((error: Error, variables: Variables) => string | null);

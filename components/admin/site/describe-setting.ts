@@ -1,11 +1,10 @@
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { choiceTexts, conflictTexts, sectionTexts } from "@/components/admin/site/texts";
+import type { SettingField } from "./setting-fields";
+import { choiceTexts, conflictTexts, sectionTexts } from "./texts";
 
 function isSection(text: string): text is keyof typeof sectionTexts {
   return text in sectionTexts;
 }
 
-/** What a setting says, in one text. */
 export function describeSetting(field: SettingField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { call, callList } from "@/components/admin/shell/call";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
+import { callList, reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { SECTION_PLACES } from "@/lib/site/settings/section-places";
+import type { GroupFormState } from "./group-state";
+import { sectionTexts, controlTexts as texts } from "./texts";
 
 const LISTED_MAX = "1000";
 const OWN = "own";
@@ -42,10 +42,7 @@ function useOwnPlaces() {
     queryKey: ["GET /api/admin/series", query],
     queryFn: () => callList("GET /api/admin/series", query),
   });
-  const topics = useQuery({
-    queryKey: ["GET /api/admin/topics"],
-    queryFn: () => call("GET /api/admin/topics"),
-  });
+  const topics = useQuery(reading("GET /api/admin/topics"));
   const ofKind = (kind: "category" | "tag") =>
     topics.data
       ?.filter((topic) => topic.kind === kind && topic.articles > 0)
@@ -73,8 +70,7 @@ const LOST = "GET /api/admin/menu";
 /** What became of the place that a saved entry leads to; undefined where it is there. */
 function useLostEntry(href: string) {
   const { data } = useQuery({
-    queryKey: [LOST],
-    queryFn: () => call(LOST),
+    ...reading(LOST),
     // Pages, series and categories change on other screens.
     refetchOnMount: "always",
   });
@@ -83,7 +79,6 @@ function useLostEntry(href: string) {
 
 type DestinationControlProps = { form: GroupFormState; name: string; label: string };
 
-/** Where an entry of the menu leads: to what the site has, or to any other address. */
 export function DestinationControl({ form, name, label }: DestinationControlProps) {
   const id = useId();
   const href: string = form.watch(name);

@@ -1,12 +1,11 @@
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { TheirFact } from "@/components/admin/item/version-conflict";
-import { describeSetting } from "@/components/admin/site/describe-setting";
-import { fieldsOf, isSame } from "@/components/admin/site/setting-fields";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import { describeSetting } from "./describe-setting";
+import { fieldsOf, isSame } from "./setting-fields";
 
 type Values = Record<string, unknown>;
 
-/** The settings in which one value of a group is another than the other. */
 export function changedFields(group: SettingsGroup, before: Values, after: Values) {
   return fieldsOf(group).filter(({ name }) => !isSame(before[name], after[name]));
 }

@@ -12,10 +12,18 @@ import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
-import type { GroupFormState, SavedGroup } from "@/components/admin/site/group-state";
-import { SectionsControl } from "@/components/admin/site/sections-control";
-import { SettingControl } from "@/components/admin/site/setting-control";
+import { Button } from "@/components/ui/button";
+import { ErrorLine } from "@/components/ui/field-message";
+import { History, RotateCcw } from "@/components/ui/icons";
+import { lazyDialog } from "@/components/ui/lazy";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { ImageSetting } from "@/lib/images/rules";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { Language } from "@/lib/site/words/languages";
+import { changedFields, GroupChanges } from "./group-changes";
+import type { GroupFormState, SavedGroup } from "./group-state";
+import { SectionsControl } from "./sections-control";
+import { SettingControl } from "./setting-control";
 import {
   type Controls,
   fieldsOf,
@@ -26,23 +34,9 @@ import {
   type SettingField,
   toControl,
   toControls,
-} from "@/components/admin/site/setting-fields";
-import {
-  conflictTexts,
-  groupTexts,
-  revert,
-  revertQuestion,
-  texts,
-} from "@/components/admin/site/texts";
-import type { SiteEdits } from "@/components/admin/site/use-edits";
-import { Button } from "@/components/ui/button";
-import { ErrorLine } from "@/components/ui/field-message";
-import { History, RotateCcw } from "@/components/ui/icons";
-import { lazyDialog } from "@/components/ui/lazy";
-import { useConfirm } from "@/components/ui/use-confirm";
-import type { ImageSetting } from "@/lib/images/rules";
-import type { SettingsGroup } from "@/lib/site/settings/schema";
-import type { Language } from "@/lib/site/words/languages";
+} from "./setting-fields";
+import { conflictTexts, groupTexts, revert, revertQuestion, texts } from "./texts";
+import type { SiteEdits } from "./use-edits";
 
 type GroupFormProps = {
   /** The site’s, whose defaults these are. */
@@ -70,7 +64,7 @@ function rowsOf(group: SettingsGroup): Row[] {
 }
 
 const GroupHistory = lazyDialog(() =>
-  import("@/components/admin/site/group-history").then((module) => module.GroupHistory),
+  import("./group-history").then((module) => module.GroupHistory),
 );
 
 type Defaults = Record<string, unknown>;
@@ -88,7 +82,6 @@ function useDefaults(language: Language, group: SettingsGroup): Defaults | null 
   return defaults;
 }
 
-/** The form of one group: what is typed stays on this device until it is saved. */
 export function GroupForm(props: GroupFormProps) {
   const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
   const client = useQueryClient();

@@ -5,24 +5,19 @@ import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
-import type { SavedGroup } from "@/components/admin/site/group-state";
-import {
-  groupTexts,
-  texts as screenTexts,
-  historyTexts as texts,
-} from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import { changedFields, GroupChanges } from "./group-changes";
+import type { SavedGroup } from "./group-state";
+import { groupTexts, texts as screenTexts, historyTexts as texts } from "./texts";
 
 const SKELETON_ROWS = 3;
 
 type GroupHistoryProps = { group: SettingsGroup; saved: SavedGroup; onClose: () => void };
 
-/** What a group said before each save, and the way back. */
 export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
   const [shown, setShown] = useState<string | null>(null);
   const list = useQuery({

@@ -2,16 +2,16 @@
 
 import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { DestinationControl } from "@/components/admin/site/destination-control";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
+import { DestinationControl } from "./destination-control";
+import type { GroupFormState } from "./group-state";
+import type { SettingField } from "./setting-fields";
+import { controlTexts as texts } from "./texts";
 
 type ListControlProps = {
   form: GroupFormState;
@@ -19,7 +19,6 @@ type ListControlProps = {
   entry: SettingField[];
 };
 
-/** Entries that are added, removed and moved. */
 export function ListControl({ form, field, entry }: ListControlProps) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
@@ -123,7 +122,6 @@ function emptyPart({ name, control }: SettingField): [string, unknown] {
 
 type EntryPartProps = { form: GroupFormState; part: SettingField; name: string; label: string };
 
-/** One thing that an entry has. */
 function EntryPart({ form, part, name, label }: EntryPartProps) {
   switch (part.control) {
     case "destination":

@@ -1,11 +1,11 @@
 "use client";
 
 import { useId } from "react";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { choiceTexts } from "@/components/admin/site/texts";
 import { PALETTES } from "@/lib/site/settings/schema";
 import { colorsOf, type Palette } from "@/lib/theme";
+import type { GroupFormState } from "./group-state";
+import type { SettingField } from "./setting-fields";
+import { choiceTexts } from "./texts";
 
 const SCHEMES = ["light", "dark"] as const;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { previewTexts as texts } from "@/components/admin/site/texts";
+import { previewTexts as texts } from "./texts";
 
 type PreviewFrameProps = {
   html: string;

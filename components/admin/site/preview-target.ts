@@ -1,7 +1,6 @@
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
 
-/** Where what is edited shows: on which page, and at what. */
 export type PreviewTarget = { page: PreviewedPage; place: string | null };
 
 const TOP = null;
@@ -60,7 +59,6 @@ const settingPages: [begin: string, page: PreviewedPage][] = [
   ["newsletter.welcome", "email"],
 ];
 
-/** Where a setting shows. */
 export function targetOf(group: SettingsGroup, setting: string): PreviewTarget {
   const name = `${group}.${setting}`;
   const found = settingPlaces.find(([begin]) => name.startsWith(begin));

@@ -1,10 +1,9 @@
-import { previewTexts as texts } from "@/components/admin/site/texts";
+import { previewTexts as texts } from "./texts";
 
 type SearchCardProps = { title: string; description: string; image: string; name: string };
 
 const DEFAULT_IMAGE = "/social.png";
 
-/** How search engines and others show a link to the home page. */
 export function SearchCard({ title, description, image, name }: SearchCardProps) {
   const host = window.location.host;
   return (

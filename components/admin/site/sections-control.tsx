@@ -1,13 +1,13 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
 import { HOME_SECTIONS, type HomeSection } from "@/lib/site/settings/schema";
+import type { GroupFormState } from "./group-state";
+import { sectionTexts, controlTexts as texts } from "./texts";
 
 /** Has the page's headline, and so its place and no switch. */
 const FIRST: HomeSection = "hero";
@@ -15,12 +15,10 @@ const FIRST: HomeSection = "hero";
 type SectionsControlProps = {
   form: GroupFormState;
   label: string;
-  /** The settings that hold the order and what is hidden. */
   order: string;
   hidden: string;
 };
 
-/** Which sections the home page shows, and in which order. */
 export function SectionsControl({ form, label, order, hidden }: SectionsControlProps) {
   const id = useId();
   const [outcome, setOutcome] = useState("");

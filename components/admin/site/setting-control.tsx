@@ -8,11 +8,6 @@ import { PictureField } from "@/components/admin/pictures/picture-field";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { callList } from "@/components/admin/shell/call";
-import type { GroupFormState } from "@/components/admin/site/group-state";
-import { ListControl } from "@/components/admin/site/list-control";
-import { PaletteControl } from "@/components/admin/site/palette-control";
-import type { SettingField } from "@/components/admin/site/setting-fields";
-import { choiceTexts, controlTexts as texts } from "@/components/admin/site/texts";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
@@ -20,6 +15,11 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { ImageSetting } from "@/lib/images/rules";
+import type { GroupFormState } from "./group-state";
+import { ListControl } from "./list-control";
+import { PaletteControl } from "./palette-control";
+import type { SettingField } from "./setting-fields";
+import { choiceTexts, controlTexts as texts } from "./texts";
 
 const TEXT_ROWS = 3;
 const GUIDES = ["0", "1", "2"] as const;
@@ -32,7 +32,6 @@ type SettingControlProps = {
   imageSetting: ImageSetting;
 };
 
-/** One setting, by the control that its schema names. */
 export function SettingControl(props: SettingControlProps) {
   const { form, field, readOnly } = props;
   const line = {
@@ -242,7 +241,6 @@ function ZoneControl({ form, field }: PartProps) {
   );
 }
 
-/** The guides of the home page, one after the other. */
 function GuidesControl({ form, field }: PartProps) {
   const id = useId();
   const query = { perPage: String(GUIDES_LISTED_MAX) };

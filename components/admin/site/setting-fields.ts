@@ -8,12 +8,10 @@ import {
   siteSettings,
 } from "@/lib/site/settings/schema";
 
-/** A group as the form's controls hold it. */
 export type Controls = FieldValues;
 
 export type GroupValue = SiteSettings[SettingsGroup];
 
-/** One setting, as the form draws it. */
 export type SettingField = {
   name: string;
   label: string;
@@ -26,7 +24,6 @@ export type SettingField = {
   choices?: string[];
 };
 
-/** Every group, in the order of the schema. */
 export const GROUPS = Object.keys(siteSettings.shape) as SettingsGroup[];
 
 /** What an entry holds that is a mere text: a control needs a name. */
@@ -66,7 +63,6 @@ function fieldsIn(shape: Record<string, z.ZodType>): SettingField[] {
 
 const fieldsByGroup = new Map<SettingsGroup, SettingField[]>();
 
-/** The settings of a group, as its form draws them. */
 export function fieldsOf(group: SettingsGroup): SettingField[] {
   const known = fieldsByGroup.get(group) ?? fieldsIn(siteSettings.shape[group].shape);
   fieldsByGroup.set(group, known);
@@ -77,14 +73,12 @@ function isOfTexts({ entry }: SettingField): boolean {
   return entry?.[0]?.name === TEXT;
 }
 
-/** A setting as its control holds it. */
 export function toControl(field: SettingField, value: unknown): unknown {
   if (value === null) return "";
   if (isOfTexts(field) && Array.isArray(value)) return value.map((text) => ({ [TEXT]: text }));
   return Array.isArray(value) ? structuredClone(value) : value;
 }
 
-/** A group's value as the form's controls hold it. */
 export function toControls(group: SettingsGroup, value: GroupValue): Controls {
   const values: Record<string, unknown> = value;
   return Object.fromEntries(
@@ -92,7 +86,6 @@ export function toControls(group: SettingsGroup, value: GroupValue): Controls {
   );
 }
 
-/** What the controls hold, as the schema takes it. */
 export function fromControls(group: SettingsGroup, controls: Controls): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(group).map((field) => {
@@ -103,7 +96,6 @@ export function fromControls(group: SettingsGroup, controls: Controls): Record<s
   );
 }
 
-/** True for two of the same value. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -115,7 +107,6 @@ export function controlPath(group: SettingsGroup, path: readonly PropertyKey[]):
   return [...path, ...(isText ? [TEXT] : [])].map(String).join(".");
 }
 
-/** Checks the controls with the group's own schema. */
 export function resolveGroup(group: SettingsGroup): Resolver<Controls, unknown, GroupValue> {
   return (controls) => {
     const result = siteSettings.shape[group].safeParse(fromControls(group, controls));

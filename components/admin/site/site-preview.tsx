@@ -1,15 +1,14 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { PreviewFrame } from "@/components/admin/site/preview-frame";
-import { previewTexts as texts } from "@/components/admin/site/texts";
-import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
 import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
 import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/inputs";
+import { PreviewFrame } from "./preview-frame";
+import { previewTexts as texts } from "./texts";
+import type { Preview } from "./use-preview";
 
-/** How wide a page is on a phone and on a desk. Pixels. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 const DEVICES = [
@@ -26,7 +25,6 @@ type SitePreviewProps = {
   children?: ReactNode;
 };
 
-/** The page with what is typed, as on a phone or on a desk. */
 export function SitePreview({ preview, page, place, onPage, children }: SitePreviewProps) {
   const [device, setDevice] = useState<Device>("phone");
   const [isLarge, setLarge] = useState(false);

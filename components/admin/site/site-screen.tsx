@@ -8,15 +8,7 @@ import { useLeaveGuard } from "@/components/admin/item/use-leave-guard";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { setAddress } from "@/components/admin/shell/address";
 import type { AnswerOf } from "@/components/admin/shell/api";
-import { call } from "@/components/admin/shell/call";
-import { GroupForm } from "@/components/admin/site/group-form";
-import { targetOf } from "@/components/admin/site/preview-target";
-import { SearchCard } from "@/components/admin/site/search-card";
-import { GROUPS } from "@/components/admin/site/setting-fields";
-import { SitePreview } from "@/components/admin/site/site-preview";
-import { groupTexts, texts } from "@/components/admin/site/texts";
-import { siteDrafts, useEdits } from "@/components/admin/site/use-edits";
-import { usePreview } from "@/components/admin/site/use-preview";
+import { reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
@@ -26,6 +18,14 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
+import { GroupForm } from "./group-form";
+import { targetOf } from "./preview-target";
+import { SearchCard } from "./search-card";
+import { GROUPS } from "./setting-fields";
+import { SitePreview } from "./site-preview";
+import { groupTexts, texts } from "./texts";
+import { siteDrafts, useEdits } from "./use-edits";
+import { usePreview } from "./use-preview";
 
 const SKELETON_ROWS = 6;
 const VIEWS = [
@@ -39,10 +39,7 @@ type SiteScreenProps = { imageSetting: ImageSetting };
 
 /** Every word of the site that is no article, beside the page that says it. */
 export function SiteScreen({ imageSetting }: SiteScreenProps) {
-  const settings = useQuery({
-    queryKey: ["GET /api/admin/site"],
-    queryFn: () => call("GET /api/admin/site"),
-  });
+  const settings = useQuery(reading("GET /api/admin/site"));
   return (
     <div data-wide="">
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { type Draft, draftsOf, holdDraft } from "@/components/admin/item/drafts";
 import { useCopySaved } from "@/components/admin/item/use-copy-saved";
 import { createFormCopy, type FormCopy } from "@/components/admin/item/use-form-copy";
-import { type Controls, GROUPS, isSame } from "@/components/admin/site/setting-fields";
-import { groupTexts } from "@/components/admin/site/texts";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 import type { Language } from "@/lib/site/words/languages";
+import { type Controls, GROUPS, isSame } from "./setting-fields";
+import { groupTexts } from "./texts";
 
 export type Edits = { [Group in SettingsGroup]?: { controls: Controls } };
 

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { fromControls, GROUPS } from "@/components/admin/site/setting-fields";
-import type { Edits } from "@/components/admin/site/use-edits";
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
+import { fromControls, GROUPS } from "./setting-fields";
+import type { Edits } from "./use-edits";
 
 const DELAY_MS = 600;
 /** A text beyond every limit is said to be one beside its field, and need not travel. */
 const TYPED_MAX_CHARACTERS = 1_000_000;
 
-/** What is typed and not saved, by group. */
 function typedOf(edits: Edits): Record<string, unknown> {
   const typed = GROUPS.flatMap((group) => {
     const edit = edits[group];
@@ -26,7 +25,6 @@ type PreviewOptions = {
   isShown: boolean;
 };
 
-/** A page with what is typed, a moment after the last key. */
 export function usePreview({ page, edits, saved, isShown }: PreviewOptions) {
   const typed = JSON.stringify(typedOf(edits));
   const [asked, setAsked] = useState(typed);

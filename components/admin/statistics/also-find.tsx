@@ -4,12 +4,12 @@ import { type SubmitEvent, useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { texts } from "@/components/admin/statistics/texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
+import { texts } from "./texts";
 
 /** Adds words that a search which found nothing looks for too. */
 export function AlsoFind({ words }: { words: string }) {

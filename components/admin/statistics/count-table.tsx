@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { CsvLink } from "@/components/admin/statistics/csv-link";
-import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
 import { changeText } from "@/lib/domains/statistics/rules";
 import type { Range, StatisticsTable } from "@/lib/domains/statistics/schema";
+import { CsvLink } from "./csv-link";
+import { texts } from "./texts";
 
 type Row = {
   name: ReactNode;
@@ -23,7 +23,6 @@ type CountTableProps = {
   file: { table: StatisticsTable; range: Range };
 };
 
-/** A short list of what was counted, the most first. */
 export function CountTable({ title, columns: [name, counted], rows, file }: CountTableProps) {
   const id = useId();
   const hasBefore = rows.some(({ before }) => typeof before === "number");

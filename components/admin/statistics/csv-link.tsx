@@ -3,7 +3,6 @@ import type { Range, StatisticsTable } from "@/lib/domains/statistics/schema";
 
 type CsvLinkProps = { table: StatisticsTable; range: Range; title: string };
 
-/** Fetches a table as a file. */
 export function CsvLink({ table, range, title }: CsvLinkProps) {
   return (
     <LinkButton

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { CsvLink } from "@/components/admin/statistics/csv-link";
-import { texts } from "@/components/admin/statistics/texts";
 import { Sparkline } from "@/components/ui/line-chart-drawing";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { changeText, partsOf } from "@/lib/domains/statistics/rules";
 import type { PageViews, Range } from "@/lib/domains/statistics/schema";
+import { CsvLink } from "./csv-link";
+import { texts } from "./texts";
 
 const COLUMNS = [
   texts.page,
@@ -22,7 +22,6 @@ type AxisProps = {
   nameOf: (point: string) => string;
 };
 
-/** The pages that were viewed most, each with its own curve. */
 export function PageTable({
   pages,
   range,

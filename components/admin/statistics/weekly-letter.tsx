@@ -2,15 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
 import { Switch } from "@/components/ui/switch";
 import type { Statistics } from "@/lib/domains/statistics/schema";
+import { texts } from "./texts";
 
 /** Where the menu leads to. */
 const PLACE = "weekly-letter";
 
-/** Whether the owner gets the weekly letter. */
 export function WeeklyLetter({ isOn }: { isOn: boolean }) {
   const id = useId();
   const client = useQueryClient();

@@ -2,17 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { earlierTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
+import { earlierTexts } from "./texts";
 
 const LIST = "GET /api/admin/subscriber-imports";
 
-/** How an import is taken back. */
 export function useUndoImport(onSuccess?: () => void) {
   const [confirm, question] = useConfirm();
   const undo = useWrite({
@@ -32,13 +31,11 @@ export function useUndoImport(onSuccess?: () => void) {
   return { ask, question, isPending: undo.isPending };
 }
 
-/** The last imports, each of which can be taken back. */
 export function EarlierImports() {
   const id = useId();
   const undo = useUndoImport();
   const { data: imports = [] } = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     refetchOnMount: "always",
   });
   if (imports.length === 0) return null;

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { copyText } from "@/components/admin/shell/copy-text";
-import { embedTexts as texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -9,16 +8,15 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { signUpFormHtml } from "@/lib/domains/newsletter/embed";
 import { SOURCE_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
+import { embedTexts as texts } from "./texts";
 
 const HTML_ROWS = 8;
 
 type EmbedFormProps = {
-  /** Where the form leads. */
   address: string;
   onClose: () => void;
 };
 
-/** The sign-up form's HTML for another site. */
 export function EmbedForm({ address, onClose }: EmbedFormProps) {
   const id = useId();
   const [source, setSource] = useState<string>(texts.sourceAtFirst);

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { heldTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { FloodDecision, HeldFlood } from "@/lib/domains/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
+import { heldTexts } from "./texts";
 
 type Decision = { flood: HeldFlood; action: FloodDecision };
 
@@ -17,10 +17,7 @@ type Decision = { flood: HeldFlood; action: FloodDecision };
 export function HeldSignUps({ onDecided }: { onDecided: () => void }) {
   const id = useId();
   const [confirm, question] = useConfirm();
-  const { data: floods = [] } = useQuery({
-    queryKey: ["GET /api/admin/subscribers/held"],
-    queryFn: () => call("GET /api/admin/subscribers/held"),
-  });
+  const { data: floods = [] } = useQuery(reading("GET /api/admin/subscribers/held"));
   const decision = useWrite({
     write: ({ flood, action }: Decision) =>
       call("POST /api/admin/subscribers/held/{id}", { id: flood.id, body: { action } }),

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { outcomeTexts, serviceTexts } from "@/components/admin/subscribers/texts";
 import { Notice } from "@/components/ui/notice";
 import type {
   ListCheck,
   ImportOutcome as Outcome,
   SubscriberImport,
 } from "@/lib/domains/newsletter/schema";
+import { outcomeTexts, serviceTexts } from "./texts";
 
 /** What becomes of each line, with the lines' numbers, so that the file can be put right. */
 export function ImportOutcome({

@@ -2,7 +2,6 @@ import { call } from "@/components/admin/shell/call";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
 import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
 
-/** A list that was chosen or pasted. */
 export type ListFile = { name: string; content: Blob };
 
 async function decodes(content: Blob): Promise<boolean> {
@@ -56,7 +55,6 @@ export async function sendList(
   return readList(id);
 }
 
-/** Has a list read that was sent, anew with what the owner answered. */
 export async function readList(id: string, answers?: ListAnswers): Promise<SubscriberImport> {
   let asked = answers && { answers };
   for (;;) {
@@ -69,7 +67,6 @@ export async function readList(id: string, answers?: ListAnswers): Promise<Subsc
   }
 }
 
-/** Has an import run to its end. */
 export async function runList(
   id: string,
   onProgress: (progress: SubscriberImport) => void,

@@ -2,12 +2,12 @@
 
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { dayOfYearName } from "@/components/admin/shell/moment";
-import { questionTexts } from "@/components/admin/subscribers/texts";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
 import { columnRoles } from "@/lib/domains/newsletter/list/columns";
 import { wordMeanings } from "@/lib/domains/newsletter/list/words";
 import type { ListAnswers, ListCheck, ListWord } from "@/lib/domains/newsletter/schema";
+import { questionTexts } from "./texts";
 
 type ListQuestionsProps = {
   /** By which a button elsewhere sends it. */
@@ -105,7 +105,6 @@ function Question({ id, label, hint = "", children }: QuestionProps) {
   );
 }
 
-/** Each column with three of its lines and what it is taken for. */
 function ColumnQuestions({ check }: { check: ListCheck }) {
   const { columns, asksForColumns, namesLine } = check;
   const asked = columns.map((column, at) => ({ column, at }));

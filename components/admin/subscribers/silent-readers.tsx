@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { silentTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { silentTexts } from "./texts";
 
 const SILENT = "GET /api/admin/subscribers/silent";
 
@@ -17,7 +17,7 @@ const SILENT = "GET /api/admin/subscribers/silent";
 export function SilentReaders({ onAsked }: { onAsked: () => void }) {
   const id = useId();
   const [confirm, question] = useConfirm();
-  const { data } = useQuery({ queryKey: [SILENT], queryFn: () => call(SILENT), gcTime: 0 });
+  const { data } = useQuery({ ...reading(SILENT), gcTime: 0 });
   const asking = useWrite({
     write: (count: number) => call("POST /api/admin/subscribers/silent", { body: { count } }),
     success: ({ count }) => silentTexts.asked(count),

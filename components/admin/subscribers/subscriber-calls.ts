@@ -63,7 +63,6 @@ export async function exportPerson(email: string): Promise<ReceivedFile> {
   };
 }
 
-/** Lets the browser save a file as if it had been downloaded by a link. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

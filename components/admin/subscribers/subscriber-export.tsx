@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
-import { exportTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { formatBytes } from "@/lib/text/bytes";
+import { exportSubscribers, saveFile } from "./subscriber-calls";
+import { exportTexts } from "./texts";
 
 /** Saves the whole list as a file, and says so when the last byte of it has arrived. */
 export function SubscriberExport({ isEmpty }: { isEmpty: boolean }) {

@@ -4,16 +4,6 @@ import { type SubmitEvent, useId, useState } from "react";
 import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { EarlierImports, useUndoImport } from "@/components/admin/subscribers/earlier-imports";
-import { ImportOutcome } from "@/components/admin/subscribers/import-outcome";
-import {
-  type ListFile,
-  readList,
-  runList,
-  sendList,
-} from "@/components/admin/subscribers/list-file";
-import { ListQuestions } from "@/components/admin/subscribers/list-questions";
-import { importTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
@@ -24,6 +14,11 @@ import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
 import type { SubscriberImport as Import, ListAnswers } from "@/lib/domains/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
+import { EarlierImports, useUndoImport } from "./earlier-imports";
+import { ImportOutcome } from "./import-outcome";
+import { type ListFile, readList, runList, sendList } from "./list-file";
+import { ListQuestions } from "./list-questions";
+import { importTexts } from "./texts";
 
 /** Adds the people of another list: chosen, dropped or pasted, looked through, and then imported. */
 export function SubscriberImport({ onClose }: { onClose: () => void }) {

@@ -3,12 +3,12 @@
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { exportPerson, saveFile } from "@/components/admin/subscribers/subscriber-calls";
-import { personTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { exportPerson, saveFile } from "./subscriber-calls";
+import { personTexts } from "./texts";
 
 const choice = "grid justify-items-start gap-1 [&>p]:text-sm [&>p]:text-quiet";
 

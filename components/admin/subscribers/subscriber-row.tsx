@@ -1,11 +1,11 @@
 import { nameOfSource } from "@/components/admin/list/source-names";
-import { columns, statusTexts, stopTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Ellipsis, Trash2 } from "@/components/ui/icons";
 import { TableActions, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminSubscriber, SubscriberStatus } from "@/lib/domains/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
+import { columns, statusTexts, stopTexts, texts } from "./texts";
 
 const [, NAME, STATUS, SOURCE, JOINED] = columns;
 

@@ -11,31 +11,25 @@ import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figur
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
-import { SilentReaders } from "@/components/admin/subscribers/silent-readers";
-import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
-import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
-import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
-import { columns, listTexts, statusTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { namesOf } from "@/lib/site/kinds/names";
+import { HeldSignUps } from "./held-sign-ups";
+import { SilentReaders } from "./silent-readers";
+import { subscriberList } from "./subscriber-calls";
+import { SubscriberExport } from "./subscriber-export";
+import { SubscriberRow } from "./subscriber-row";
+import { columns, listTexts, statusTexts, texts } from "./texts";
 
 const SubscriberImport = lazyDialog(() =>
-  import("@/components/admin/subscribers/subscriber-import").then(
-    (module) => module.SubscriberImport,
-  ),
+  import("./subscriber-import").then((module) => module.SubscriberImport),
 );
-const EmbedForm = lazyDialog(() =>
-  import("@/components/admin/subscribers/embed-form").then((module) => module.EmbedForm),
-);
+const EmbedForm = lazyDialog(() => import("./embed-form").then((module) => module.EmbedForm));
 const SubscriberPerson = lazyDialog(() =>
-  import("@/components/admin/subscribers/subscriber-person").then(
-    (module) => module.SubscriberPerson,
-  ),
+  import("./subscriber-person").then((module) => module.SubscriberPerson),
 );
 
 const statusChoice: ListChoice = {

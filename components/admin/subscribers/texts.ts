@@ -151,7 +151,6 @@ export const serviceTexts: Record<ImportService, string> = {
   beehiiv: "beehiiv",
 };
 
-/** The imports that were made before. */
 export const earlierTexts = {
   heading: "Earlier imports",
   state: (state: SubscriberImport["state"], added: number) =>

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { actionTexts, statusTexts, texts } from "@/components/admin/suggestions/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardTags, CardText, CardTitle } from "@/components/ui/card-list";
 import {
@@ -19,6 +18,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
 import { suggestionTypes } from "@/lib/domains/suggestions/types";
+import { actionTexts, statusTexts, texts } from "./texts";
 
 const tones: Record<SuggestionStatus, TagTone> = {
   new: "sage",
@@ -38,7 +38,6 @@ function replyAddress(suggestion: AdminSuggestion, email: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Where an article is written. */
 export function editorPath(articleId: string): string {
   return `/admin/articles/${articleId}/edit`;
 }

@@ -4,7 +4,6 @@ import type { SuggestionStatus } from "@/lib/domains/suggestions/schema";
 
 export type SuggestionList = List<"GET /api/admin/suggestions">;
 
-/** The suggestions of one status. */
 function listOf(status: SuggestionStatus): ListCalls<SuggestionList> {
   return {
     endpoint: "GET /api/admin/suggestions",

@@ -8,20 +8,17 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
-import {
-  type SuggestionList,
-  suggestionLists,
-} from "@/components/admin/suggestions/suggestion-lists";
-import { movedText, statusTexts, tabText, texts } from "@/components/admin/suggestions/texts";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
 import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
+import { editorPath, SuggestionCard } from "./suggestion-card";
+import { type SuggestionList, suggestionLists } from "./suggestion-lists";
+import { movedText, statusTexts, tabText, texts } from "./texts";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";
@@ -50,8 +47,7 @@ export function SuggestionsScreen() {
   const client = useQueryClient();
   const [confirm, question] = useConfirm();
   const counts = useQuery({
-    queryKey: [COUNTS],
-    queryFn: () => call(COUNTS),
+    ...reading(COUNTS),
     refetchOnMount: "always",
   });
   const focusHeading = () => list.heading.current?.focus();

@@ -63,7 +63,6 @@ export const actionTexts = {
   delete: "Delete",
 };
 
-/** What is said of a suggestion that went to this status from the other. */
 export function movedText(to: SuggestionStatus, from: SuggestionStatus): string {
   if (to === "archived") return "Suggestion archived";
   if (to === "spam") return "Suggestion marked as spam";

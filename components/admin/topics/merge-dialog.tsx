@@ -4,12 +4,12 @@ import { type SubmitEvent, useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { texts, usesText } from "@/components/admin/topics/texts";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import { topicId } from "@/lib/site/topics/rules";
 import type { TopicItem } from "@/lib/site/topics/schema";
+import { texts, usesText } from "./texts";
 
 type MergeDialogProps = {
   topic: TopicItem;

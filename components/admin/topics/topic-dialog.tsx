@@ -4,7 +4,6 @@ import { type SubmitEvent, useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { texts } from "@/components/admin/topics/texts";
 import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
@@ -19,6 +18,7 @@ import {
 } from "@/lib/site/topics/schema";
 import { CATEGORY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
+import { texts } from "./texts";
 
 type TopicDialogProps = { topic: TopicItem; onClose: () => void; onDone: () => void };
 

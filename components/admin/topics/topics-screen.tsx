@@ -7,10 +7,8 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { setAddress } from "@/components/admin/shell/address";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
-import { MergeDialog } from "@/components/admin/topics/merge-dialog";
-import { kindTexts, texts, usesText } from "@/components/admin/topics/texts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
@@ -23,10 +21,10 @@ import { Tabs } from "@/components/ui/tabs";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { topicId } from "@/lib/site/topics/rules";
 import type { TopicItem, TopicKind } from "@/lib/site/topics/schema";
+import { MergeDialog } from "./merge-dialog";
+import { kindTexts, texts, usesText } from "./texts";
 
-const TopicDialog = lazyDialog(() =>
-  import("@/components/admin/topics/topic-dialog").then((module) => module.TopicDialog),
-);
+const TopicDialog = lazyDialog(() => import("./topic-dialog").then((module) => module.TopicDialog));
 
 const LIST = "GET /api/admin/topics";
 const SKELETON_ROWS = 3;
@@ -46,8 +44,7 @@ export function TopicsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useRowKeys(panel);
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [LIST],
-    queryFn: () => call(LIST),
+    ...reading(LIST),
     // Every article that is saved may add one.
     refetchOnMount: "always",
   });

@@ -1,11 +1,11 @@
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { daysLeftText, texts } from "@/components/admin/trash/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import { trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
+import { daysLeftText, texts } from "./texts";
 
 type TrashRowProps = {
   item: TrashItem;

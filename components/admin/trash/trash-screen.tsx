@@ -11,14 +11,14 @@ import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { restoreTexts } from "@/components/admin/shell/texts";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { listTexts, texts } from "@/components/admin/trash/texts";
-import { TrashRow } from "@/components/admin/trash/trash-row";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { namesOf, trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
+import { listTexts, texts } from "./texts";
+import { TrashRow } from "./trash-row";
 
 const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   endpoint: "GET /api/admin/trash",

@@ -4,13 +4,13 @@ import type { UseFormReturn } from "react-hook-form";
 import { call } from "@/components/admin/shell/call";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { lookupTexts } from "@/components/admin/videos/texts";
-import type { VideoFields } from "@/components/admin/videos/video-entity";
 import type { VideoInput } from "@/lib/domains/videos/schema";
 import { siteDay } from "@/lib/text/dates";
 import { clockOf } from "@/lib/text/duration";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
+import { lookupTexts } from "./texts";
+import type { VideoFields } from "./video-entity";
 
 type Told = Pick<
   VideoFields,

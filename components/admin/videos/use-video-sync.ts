@@ -2,8 +2,8 @@ import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { videoEntity } from "@/components/admin/videos/video-entity";
 import type { SyncedVideo } from "@/lib/domains/videos/schema";
+import { videoEntity } from "./video-entity";
 
 const mutationKey = ["sync-youtube"];
 /** A channel of thousands is read page by page. */
@@ -31,7 +31,6 @@ export function useVideoSync() {
 
   return {
     isSyncing: last?.status === "pending",
-    /** What the server said when the last sync failed. */
     problem: serverMessage(last?.error),
     sync: () => {
       if (client.isMutating({ mutationKey }) === 0) mutate();

@@ -1,10 +1,8 @@
 import { draftsOf } from "@/components/admin/item/drafts";
-import type { EntityConfig } from "@/components/admin/item/entity";
-import { call, callList } from "@/components/admin/shell/call";
-import { words } from "@/components/admin/videos/texts";
-import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
+import { defineEntity } from "@/components/admin/item/entity";
+import { itemCalls } from "@/components/admin/shell/call";
+import { words } from "./texts";
 
-/** A video as the form's controls hold it. */
 export type VideoFields = {
   /** An id or an address, as it is typed. */
   youtubeId: string;
@@ -38,18 +36,10 @@ const emptyFields: VideoFields = {
   transcript: "",
 };
 
-export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
+export const videoEntity = defineEntity({
   words,
   size: "form",
-  calls: {
-    endpoint: "GET /api/videos",
-    itemEndpoint: "GET /api/admin/videos/{id}",
-    list: (query) => callList("GET /api/videos", query),
-    get: (id) => call("GET /api/admin/videos/{id}", { id }),
-    create: (body) => call("POST /api/admin/videos", { body }),
-    update: (id, body, version) => call("PUT /api/admin/videos/{id}", { id, body, version }),
-    remove: (id) => call("DELETE /api/admin/videos/{id}", { id }),
-  },
+  calls: itemCalls("GET /api/videos", "/api/admin/videos"),
   drafts: draftsOf("video", emptyFields),
   emptyFields,
-};
+});

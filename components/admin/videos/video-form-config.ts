@@ -1,17 +1,12 @@
 import type { Resolver } from "react-hook-form";
-import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
-import { labels, texts } from "@/components/admin/videos/texts";
-import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
-import {
-  type AdminVideo,
-  type PublicVideo,
-  type VideoInput,
-  videoInput,
-} from "@/lib/domains/videos/schema";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
+import { type AdminVideo, type VideoInput, videoInput } from "@/lib/domains/videos/schema";
 import { siteDay } from "@/lib/text/dates";
 import { clockOf, secondsOfClock } from "@/lib/text/duration";
 import { siteNoon } from "@/lib/text/site-clock";
 import { splitTags } from "@/lib/text/tags";
+import { labels, texts } from "./texts";
+import { type VideoFields, videoEntity } from "./video-entity";
 
 function fieldsOf(video: AdminVideo): VideoFields {
   const { youtubeId, title, featured, publishedAt, duration } = video;
@@ -41,7 +36,7 @@ const resolveFields = resolveWith(videoInput, videoEntity.emptyFields, (fields) 
   ...fields,
   tags: splitTags(fields.tags),
   publishedAt: momentOf(fields),
-  // What is no time is no number either, and is told so.
+  // What is no time is no number either, and is refused as one.
   duration: fields.duration.trim() === "" ? null : (secondsOfClock(fields.duration) ?? Number.NaN),
 }));
 
@@ -54,8 +49,7 @@ const resolve: Resolver<VideoFields, unknown, VideoInput> = async (fields, conte
   return { values: {}, errors: { ...result.errors, publishedAt } };
 };
 
-export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
-  ...videoEntity,
+export const videoFormConfig = defineForm(videoEntity, {
   toFields: fieldsOf,
   resolve,
   labels: [
@@ -69,4 +63,4 @@ export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, Vi
     ["duration", labels.duration],
     ["featured", "Featured"],
   ],
-};
+});

@@ -13,13 +13,13 @@ import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-ite
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
-import { labels, texts } from "@/components/admin/videos/texts";
-import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
-import type { VideoFields } from "@/components/admin/videos/video-entity";
-import { videoFormConfig } from "@/components/admin/videos/video-form-config";
 import { Checkbox } from "@/components/ui/choice";
 import { FormField } from "@/components/ui/form-field";
 import type { AdminVideo } from "@/lib/domains/videos/schema";
+import { labels, texts } from "./texts";
+import { useVideoLookup } from "./use-video-lookup";
+import type { VideoFields } from "./video-entity";
+import { videoFormConfig } from "./video-form-config";
 
 export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
   const id = useId();

@@ -1,6 +1,4 @@
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
-import { texts } from "@/components/admin/videos/texts";
-import { VideoPicture } from "@/components/admin/videos/video-picture";
 import { YouTubeIcon } from "@/components/art/icons";
 import {
   Card,
@@ -17,6 +15,8 @@ import type { PublicVideo } from "@/lib/domains/videos/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { formatDate } from "@/lib/text/dates";
 import { clockOf } from "@/lib/text/duration";
+import { texts } from "./texts";
+import { VideoPicture } from "./video-picture";
 
 type VideoRowProps = RowActions & { video: PublicVideo; imageSetting: ImageSetting };
 

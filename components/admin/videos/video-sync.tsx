@@ -1,11 +1,11 @@
 "use client";
 
 import { type RefObject, useId, useRef } from "react";
-import { texts } from "@/components/admin/videos/texts";
-import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 import { Button } from "@/components/ui/button";
 import { RefreshCw, X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
+import { texts } from "./texts";
+import { useVideoSync } from "./use-video-sync";
 
 type SyncButtonProps = { className?: string; ref?: RefObject<HTMLButtonElement | null> };
 
@@ -62,7 +62,6 @@ export function VideoSyncProblem({ className = "mb-5", onClosed }: SyncProblemPr
   );
 }
 
-/** The sync as it is among the dashboard's links. */
 export function VideoSync() {
   const button = useRef<HTMLButtonElement>(null);
   return (

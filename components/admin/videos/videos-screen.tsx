@@ -4,14 +4,14 @@ import { useRef } from "react";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices";
-import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
-import { VideoRow } from "@/components/admin/videos/video-row";
-import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
 import type { AdminVideo } from "@/lib/domains/videos/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { type VideoFields, videoEntity } from "./video-entity";
+import { VideoRow } from "./video-row";
+import { VideoSyncButton, VideoSyncProblem } from "./video-sync";
 
 const loadForm: LoadForm<AdminVideo, VideoFields> = async () => {
-  const { VideoForm } = await import("@/components/admin/videos/video-form");
+  const { VideoForm } = await import("./video-form");
   return (props) => <VideoForm {...props} />;
 };
 

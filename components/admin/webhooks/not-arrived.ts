@@ -1,5 +1,5 @@
-import { texts } from "@/components/admin/webhooks/texts";
 import type { AdminDelivery } from "@/lib/site/webhooks/schema";
+import { texts } from "./texts";
 
 /** Something was sent by hand, and did not arrive; the message says why. */
 class NotArrivedError extends Error {}

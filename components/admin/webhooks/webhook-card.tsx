@@ -1,5 +1,4 @@
 import { formatMoment } from "@/components/admin/shell/moment";
-import { eventTexts, texts } from "@/components/admin/webhooks/texts";
 import { Button } from "@/components/ui/button";
 import {
   Card,
@@ -11,6 +10,7 @@ import {
 } from "@/components/ui/card-list";
 import { Tag } from "@/components/ui/tag";
 import type { AdminWebhook } from "@/lib/site/webhooks/schema";
+import { eventTexts, texts } from "./texts";
 
 export type WebhookAction = "edit" | "test" | "log" | "pause" | "renew" | "delete";
 
@@ -20,7 +20,6 @@ type WebhookCardProps = {
   onAction: (action: WebhookAction) => void;
 };
 
-/** Where a webhook leads, how it goes, and what can be done with it. */
 export function WebhookCard({ webhook, isBusy, onAction }: WebhookCardProps) {
   const { address, description, events, isPaused, pauseReason, failingSince } = webhook;
   const actions: [WebhookAction, string][] = [

@@ -2,7 +2,6 @@ import { type SubmitEvent, useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { eventTexts, formTexts as texts } from "@/components/admin/webhooks/texts";
 import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
@@ -16,6 +15,7 @@ import {
   webhookInput,
 } from "@/lib/site/webhooks/schema";
 import { URL_MAX_CHARACTERS } from "@/lib/text/input";
+import { eventTexts, formTexts as texts } from "./texts";
 
 type Typed = {
   address: string;
@@ -34,7 +34,6 @@ type WebhookDialogProps = {
   onSaved: (secret: string | null) => void;
 };
 
-/** Where a webhook leads, and what it is notified of. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(webhook ?? empty);

@@ -1,13 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
-import {
-  texts as screenTexts,
-  statusTexts,
-  logTexts as texts,
-} from "@/components/admin/webhooks/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -15,6 +9,8 @@ import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
+import { arrivalFailure, requireArrival } from "./not-arrived";
+import { texts as screenTexts, statusTexts, logTexts as texts } from "./texts";
 
 export const DELIVERIES = "GET /api/admin/webhooks/{id}/deliveries";
 
@@ -30,8 +26,7 @@ type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 /** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
   const log = useQuery({
-    queryKey: [DELIVERIES, id],
-    queryFn: () => call(DELIVERIES, { id }),
+    ...reading(DELIVERIES, id),
     // Every look is a new one.
     gcTime: 0,
   });

@@ -3,13 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
-import { secretTexts, texts } from "@/components/admin/webhooks/texts";
-import { type WebhookAction, WebhookCard } from "@/components/admin/webhooks/webhook-card";
 import { Button } from "@/components/ui/button";
 import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { Plus } from "@/components/ui/icons";
@@ -18,13 +15,14 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminWebhook } from "@/lib/site/webhooks/schema";
+import { arrivalFailure, requireArrival } from "./not-arrived";
+import { secretTexts, texts } from "./texts";
+import { type WebhookAction, WebhookCard } from "./webhook-card";
 
 const WebhookDialog = lazyDialog(() =>
-  import("@/components/admin/webhooks/webhook-dialog").then((module) => module.WebhookDialog),
+  import("./webhook-dialog").then((module) => module.WebhookDialog),
 );
-const WebhookLog = lazyDialog(() =>
-  import("@/components/admin/webhooks/webhook-log").then((module) => module.WebhookLog),
-);
+const WebhookLog = lazyDialog(() => import("./webhook-log").then((module) => module.WebhookLog));
 const OnceDialog = lazyDialog(() =>
   import("@/components/admin/shell/once-dialog").then((module) => module.OnceDialog),
 );
@@ -40,7 +38,7 @@ type Shown =
 /** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
-  const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });
+  const list = useQuery({ ...reading(LIST), gcTime: 0 });
   const [shown, setShown] = useState<Shown | null>(null);
   const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);

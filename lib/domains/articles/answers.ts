@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 import type {
   AdminArticle,
   AdminArticleSummary,
@@ -6,10 +9,7 @@ import type {
   ArticleVersionSummary,
   PublicArticle,
   PublishResult,
-} from "@/lib/domains/articles/schema";
-import { moment } from "@/lib/http/answer";
-import { AUDIENCES } from "@/lib/site/published/article-fields";
-import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
+} from "./schema";
 
 const ownSummaryFields = {
   ...answersTo("lists"),
@@ -82,7 +82,6 @@ export const versionAnswer = z.object({
   fields: writtenFields,
 }) satisfies z.ZodType<ArticleVersion>;
 
-/** What several articles had before. */
 export const topicsAnswer = z.object({
   before: z.array(
     z.object({ id: z.uuid(), category: z.string().nullable(), tags: z.array(z.string()) }),

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import type { CalendarEntry, CalendarQuery } from "@/lib/domains/articles/schema";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
+import type { CalendarEntry, CalendarQuery } from "./schema";
 
 /** More than anybody publishes in six weeks. */
 const ENTRIES_MAX = 500;

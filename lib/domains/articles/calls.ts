@@ -1,5 +1,14 @@
 import { z } from "zod";
 import {
+  type Calls,
+  editorsToo,
+  ownersAlone,
+  ownScreens,
+  publication,
+  withScope,
+} from "@/lib/http/call";
+
+import {
   articleAnswer,
   calendarEntryAnswer,
   publicArticleAnswer,
@@ -8,7 +17,7 @@ import {
   topicsAnswer,
   versionAnswer,
   versionsAnswer,
-} from "@/lib/domains/articles/answers";
+} from "./answers";
 import {
   applyQuery,
   articleInput,
@@ -20,16 +29,7 @@ import {
   publishInput,
   standingInput,
   topicsInput,
-} from "@/lib/domains/articles/schema";
-import {
-  type Calls,
-  editorsToo,
-  ownersAlone,
-  ownScreens,
-  publication,
-  withScope,
-} from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+} from "./schema";
 
 const workingCopy = ownersAlone(
   "A working copy belongs to the form that writes it. Save the article itself.",
@@ -39,13 +39,11 @@ export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
     ...editorsToo(withScope("read")),
     answers: { 200: versionAnswer },
-    params: itemParams,
   },
   "PUT /api/admin/articles/{id}/audience": {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    params: itemParams,
     body: audienceInput,
   },
   "GET /api/admin/calendar": {
@@ -57,32 +55,24 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    params: itemParams,
     body: dateInput,
   },
   "PUT /api/admin/articles/{id}/draft": {
     ...editorsToo(workingCopy),
     answers: { 200: savedDraftAnswer },
-    params: itemParams,
     body: draftInput,
   },
-  "DELETE /api/admin/articles/{id}/draft": {
-    ...editorsToo(workingCopy),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/articles/{id}/draft": { ...editorsToo(workingCopy), answers: { 204: null } },
   "POST /api/admin/articles/{id}/publish": {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    params: itemParams,
     body: publishInput,
   },
   "POST /api/admin/articles/{id}/publish/undo": {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    params: itemParams,
     body: standingInput,
   },
   "PUT /api/admin/articles/topics": {
@@ -93,30 +83,22 @@ export const articleCalls = {
   "GET /api/admin/articles/{id}": {
     ...editorsToo(withScope("read")),
     answers: { 200: articleAnswer },
-    params: itemParams,
   },
   "PUT /api/admin/articles/{id}": {
     ...editorsToo(withScope("write")),
     answers: { 200: articleAnswer },
     problems: [409],
-    params: itemParams,
     body: articleInput,
     query: applyQuery,
   },
-  "DELETE /api/admin/articles/{id}": {
-    ...withScope("write"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/articles/{id}": { ...withScope("write"), answers: { 204: null } },
   "GET /api/admin/articles/{id}/versions": {
     ...editorsToo(withScope("read")),
     answers: { 200: versionsAnswer },
-    params: itemParams,
   },
   "POST /api/admin/articles/{id}/versions": {
     ...editorsToo(ownScreens),
     answers: { 204: null },
-    params: itemParams,
     body: keptTextInput,
   },
   "POST /api/admin/articles": {

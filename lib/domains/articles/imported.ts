@@ -4,17 +4,17 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import type { Writing } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
-import { storedFields } from "@/lib/domains/articles/owner";
-import { findFreeSlug, removeArticle } from "@/lib/domains/articles/removal";
-import { itemFields, tagsOf } from "@/lib/domains/articles/rows";
-import type { ArticleAudience, ArticleInput } from "@/lib/domains/articles/schema";
-import { standingFields } from "@/lib/domains/articles/standing";
-import { topicFields } from "@/lib/domains/articles/topics";
-import { keepVersion } from "@/lib/domains/articles/writing";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import { publicNow } from "@/lib/site/published/public-now";
 import { forgetImportedArticle, noteImportedArticle } from "@/lib/site/webhooks/queue";
 import { slugCandidates } from "@/lib/text/slug";
+import { storedFields } from "./owner";
+import { findFreeSlug, removeArticle } from "./removal";
+import { itemFields, tagsOf } from "./rows";
+import type { ArticleAudience, ArticleInput } from "./schema";
+import { standingFields } from "./standing";
+import { topicFields } from "./topics";
+import { keepVersion } from "./writing";
 
 /** What comes of another site's article: its fields as of a save, and its own dates. */
 export type ArticleImport = {
@@ -32,18 +32,15 @@ export async function renderImport(_errand: Errand, input: ArticleInput) {
   return storedFields(input);
 }
 
-/** True for an address that an article has. */
 export async function isArticleSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
   return (await db.article.count({ where: { slug } })) > 0;
 }
 
-/** The address of an article that may be there; null where none is. */
 export async function findArticleSlug(_errand: Errand, id: string): Promise<string | null> {
   const row = await db.article.findUnique({ where: { id }, select: { slug: true } });
   return row?.slug ?? null;
 }
 
-/** Adds an article of another site with its dates, at the next free address. */
 export async function addImportedArticle(
   _errand: Errand,
   { tx, expire }: Writing,

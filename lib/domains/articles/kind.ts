@@ -1,24 +1,24 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { listLetters } from "@/lib/domains/articles/letters";
-import { getArticle, listArticles, updateArticle } from "@/lib/domains/articles/owner";
+import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
+import { publicNow } from "@/lib/site/published/public-now";
+import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
+import { siteZone } from "@/lib/text/time-zone";
+import { listLetters } from "./letters";
+import { getArticle, listArticles, updateArticle } from "./owner";
 import {
   articleAddressesSql,
   listArticleAddresses,
   listArticleShelves,
   listArticleStretches,
   listSubjectAddresses,
-} from "@/lib/domains/articles/public";
-import { restoreStanding } from "@/lib/domains/articles/publication";
-import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
-import { languageLinks } from "@/lib/domains/articles/rules";
-import { articleInput, standingInput } from "@/lib/domains/articles/schema";
-import { listAllTranslations } from "@/lib/domains/articles/translations";
-import { countDrafts } from "@/lib/domains/articles/unfinished";
-import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
-import { publicNow } from "@/lib/site/published/public-now";
-import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
-import { siteZone } from "@/lib/text/time-zone";
+} from "./public";
+import { restoreStanding } from "./publication";
+import { deleteArticle, restoreArticles } from "./removal";
+import { languageLinks } from "./rules";
+import { articleInput, standingInput } from "./schema";
+import { listAllTranslations } from "./translations";
+import { countDrafts } from "./unfinished";
 
 export const articleKind: Kind = {
   restore: { article: restoreArticles },

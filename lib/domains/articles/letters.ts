@@ -4,6 +4,12 @@ import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
+import { LETTERS_TAG } from "@/lib/mail/queue";
+import { describeError, log } from "@/lib/observe/log";
+import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
+import { sentByEmailAlone } from "@/lib/site/published/public-now";
+import type { Language } from "@/lib/site/words/languages";
+import { isSlug } from "@/lib/text/slug";
 import {
   pageFields,
   type RenderedSources,
@@ -11,14 +17,8 @@ import {
   renderSources,
   summaryFields,
   toPublic,
-} from "@/lib/domains/articles/public";
-import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
-import { LETTERS_TAG } from "@/lib/mail/queue";
-import { describeError, log } from "@/lib/observe/log";
-import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
-import { sentByEmailAlone } from "@/lib/site/published/public-now";
-import type { Language } from "@/lib/site/words/languages";
-import { isSlug } from "@/lib/text/slug";
+} from "./public";
+import type { ArticleSummary, PublicArticle } from "./schema";
 
 export type LetterLookup =
   | {
@@ -64,7 +64,6 @@ function asLetter<Letter extends ArticleSummary>(letter: Letter): Letter {
   return { ...letter, category: null, tags: [] };
 }
 
-/** Every letter, the newest first. */
 export async function listLetters(): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG, LETTERS_TAG);

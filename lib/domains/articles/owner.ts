@@ -6,28 +6,6 @@ import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
-import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { itemFields, listFields, tagsOf, toItem, toListItem } from "@/lib/domains/articles/rows";
-import { publicationMoment } from "@/lib/domains/articles/rules";
-import {
-  type AdminArticle,
-  type AdminArticleSummary,
-  type ArticleInput,
-  type ArticleListState,
-  type ArticleSort,
-  type ArticlesQuery,
-  articleInput,
-} from "@/lib/domains/articles/schema";
-import { findStanding, mailMoment, publish } from "@/lib/domains/articles/standing";
-import { topicFields } from "@/lib/domains/articles/topics";
-import { joinTranslations } from "@/lib/domains/articles/translations";
-import {
-  articleMissing,
-  endDraft,
-  keepAppliedText,
-  keepVersion,
-  outdated,
-} from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
 import { ALIKE_MIN, findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { prefixQuery, swappedWords } from "@/lib/search/words";
@@ -37,6 +15,22 @@ import { publicNow } from "@/lib/site/published/public-now";
 import { isInTrash } from "@/lib/site/trash/trash";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { Prisma } from "@/prisma/client/client";
+import { expireAround, readFaces } from "./around";
+import { itemFields, listFields, tagsOf, toItem, toListItem } from "./rows";
+import { publicationMoment } from "./rules";
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleInput,
+  type ArticleListState,
+  type ArticleSort,
+  type ArticlesQuery,
+  articleInput,
+} from "./schema";
+import { findStanding, mailMoment, publish } from "./standing";
+import { topicFields } from "./topics";
+import { joinTranslations } from "./translations";
+import { articleMissing, endDraft, keepAppliedText, keepVersion, outdated } from "./writing";
 
 const UNTITLED = "Untitled";
 /** So many words a mistyped one may stand for, the nearest first. */

@@ -5,7 +5,6 @@ import type { RenderedContent, RenderOptions } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
 import { db } from "@/lib/database/db";
-import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
@@ -24,13 +23,13 @@ import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import type { ArticleSummary, PublicArticle } from "./schema";
 
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
 
 export const summaryFields = columnsFor(articleFields, "lists") satisfies Prisma.ArticleSelect;
 
-/** What a whole article has beside its summary. */
 export const pageFields = columnsFor(articleFields, "pages") satisfies Prisma.ArticleSelect;
 
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
@@ -57,7 +56,6 @@ export type ArticleLookup =
   | { found: "moved"; slug: string }
   | { found: "nothing" };
 
-/** The published article at a slug, or where it has moved to. */
 export async function getPublishedArticle(slug: string): Promise<ArticleLookup> {
   "use cache";
   cacheTag(articleTag(slug));
@@ -80,7 +78,6 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
 }
 
-/** How a text is rendered for readers, in the site’s language. */
 export function readersOptions(language: Language): RenderOptions {
   const { content: furniture } = wordsOf({ site: { language } });
   return { ...contentOptions(signingImageSetting), furniture };
@@ -145,7 +142,6 @@ export type ArticleFilter = {
 
 export type ArticlePage = {
   articles: ArticleSummary[];
-  /** Pages there are; at least 1. */
   pages: number;
   /** How the newest article of the list writes the category or tag that was asked for; null for any other list. */
   label: string | null;
@@ -269,7 +265,6 @@ export async function listArticlesAbout({
   );
 }
 
-/** Those of these tags that published articles have. */
 export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
@@ -287,7 +282,6 @@ export type ArticleStretch = {
   from: string;
   until: string | null;
   count: number;
-  /** When the newest of them was last edited. */
   editedAt: string;
 };
 
@@ -311,7 +305,6 @@ export async function listArticleStretches(size: number): Promise<ArticleStretch
   }));
 }
 
-/** What a sitemap says of an article. */
 export type ArticleAddress = Pick<ArticleSummary, "slug" | "featuredImage" | "editedAt"> & {
   /** The library's pictures within its text, each once and in the text's order. */
   pictures: string[];
@@ -330,7 +323,6 @@ export function articleAddressesSql({
     where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid) and ${isPublicSql}`;
 }
 
-/** The published articles of one stretch. */
 export async function listArticleAddresses({
   from,
   until,
@@ -359,7 +351,6 @@ export async function listArticleAddresses({
 
 /** What articles can be looked for by, beside one after another. */
 export type ArticleShelves = {
-  /** By name, as their newest article writes each. */
   categories: { slug: string; name: string; count: number }[];
   /** By the clock of the zone that was asked for, the newest first. */
   years: { year: number; count: number; editedAt: string }[];
@@ -411,10 +402,8 @@ export async function listFeedIds(ids: string[]): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ id, feedId }) => [id, feedId ?? `urn:uuid:${id}`]));
 }
 
-/** Addresses of lists, each with when its newest change was. */
 export type ListAddresses = Record<"categories" | "tags", { slug: string; editedAt: string }[]>;
 
-/** The categories and tags that published articles have. */
 export async function listSubjectAddresses(): Promise<ListAddresses> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
@@ -433,7 +422,6 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
   return { categories: categories.map(toAddress), tags: tags.map(toAddress) };
 }
 
-/** Addresses of the newest published articles, to be rendered while building. */
 export async function listNewestSlugs(limit: number): Promise<string[]> {
   const { where } = await publicNow();
   const rows = await db.article.findMany({

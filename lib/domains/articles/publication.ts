@@ -2,20 +2,14 @@ import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { itemFields, tagsOf, toItem } from "@/lib/domains/articles/rows";
-import { stateOf } from "@/lib/domains/articles/rules";
-import type {
-  ArticleAudience,
-  DateInput,
-  PublishInput,
-  PublishResult,
-  Standing,
-} from "@/lib/domains/articles/schema";
-import { findStanding, publish, type StandingRow } from "@/lib/domains/articles/standing";
-import { keepVersion, outdated } from "@/lib/domains/articles/writing";
 import { conflict, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
+import { expireAround, readFaces } from "./around";
+import { itemFields, tagsOf, toItem } from "./rows";
+import { stateOf } from "./rules";
+import type { ArticleAudience, DateInput, PublishInput, PublishResult, Standing } from "./schema";
+import { findStanding, publish, type StandingRow } from "./standing";
+import { keepVersion, outdated } from "./writing";
 
 /** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
 const UNDO_MS = 12_000;

@@ -3,10 +3,6 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
-import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { tagsOf } from "@/lib/domains/articles/rows";
-import { retopicArticles } from "@/lib/domains/articles/topics";
-import { articleMissing } from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
 import { publicNow } from "@/lib/site/published/public-now";
 import { listTopicChanges } from "@/lib/site/topics/topics";
@@ -19,6 +15,10 @@ import {
   type Trashable,
 } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
+import { expireAround, readFaces } from "./around";
+import { tagsOf } from "./rows";
+import { retopicArticles } from "./topics";
+import { articleMissing } from "./writing";
 
 export const articleInTrash: Trashable = { kind: "article", table: "Article" };
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { pageFields, summaryFields, toPublic } from "@/lib/domains/articles/public";
-import { stateOf } from "@/lib/domains/articles/rules";
-import type { AdminArticle } from "@/lib/domains/articles/schema";
-import { draftRowFields, toDraft } from "@/lib/domains/articles/writing";
 import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
 import { columnsFor } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
+import { pageFields, summaryFields, toPublic } from "./public";
+import { stateOf } from "./rules";
+import type { AdminArticle } from "./schema";
+import { draftRowFields, toDraft } from "./writing";
 
 export const listFields = {
   ...summaryFields,

@@ -1,6 +1,6 @@
 import type { ContentOutline } from "@/lib/content/outline";
-import type { ArticleCheck, ArticleState, Translation } from "@/lib/domains/articles/schema";
 import type { LanguageLink } from "@/lib/site/seo/language-link";
+import type { ArticleCheck, ArticleState, Translation } from "./schema";
 
 /** The state of an article before a save. */
 type Before = { published: boolean; publishedAt: Date | null };

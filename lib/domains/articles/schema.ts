@@ -1,10 +1,4 @@
 import { z } from "zod";
-import type {
-  articleCheckAnswer,
-  articleReviewAnswer,
-  calendarEntryAnswer,
-  savedDraftAnswer,
-} from "@/lib/domains/articles/answers";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
 import { AUDIENCES, OUR_YEARS } from "@/lib/site/published/article-fields";
 import {
@@ -13,6 +7,12 @@ import {
   draftFields,
   writtenInput,
 } from "@/lib/site/published/article-shapes";
+import type {
+  articleCheckAnswer,
+  articleReviewAnswer,
+  calendarEntryAnswer,
+  savedDraftAnswer,
+} from "./answers";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
 const publishOn = z.iso
@@ -32,7 +32,6 @@ const audience = z.enum(AUDIENCES, "Please choose the site, the site and email, 
 
 export const audienceInput = z.object({ audience });
 
-/** What the publish sheet sends: where the article goes, and when. */
 export const publishInput = z
   .object({
     publishOn,
@@ -170,13 +169,10 @@ export type ArticleVersionSummary = {
 
 export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
 
-/** What lists and cards show of a published article. */
 export type ArticleSummary = AnsweredTo<"lists">;
 
-/** An article as a link. */
 export type ArticleLink = Pick<ArticleSummary, "slug" | "title">;
 
-/** What to read before and after an article. */
 export type Neighbours = { before: ArticleLink | null; after: ArticleLink | null };
 
 export type PublicArticle = AnsweredTo<"lists" | "pages">;
@@ -192,7 +188,6 @@ export type AdminArticleSummary = AnsweredTo<"lists" | "owner"> & {
   hasDraft: boolean;
 };
 
-/** What publishing answers: the article, and how it stood before. */
 export type PublishResult = { article: AdminArticle; before: Standing };
 
 export type AdminArticle = AdminArticleSummary &
@@ -204,5 +199,4 @@ export type ArticleCheck = z.output<typeof articleCheckAnswer>;
 /** How an article will look elsewhere, and what is to be mended first. */
 export type ArticleReview = z.output<typeof articleReviewAnswer>;
 
-/** An article in one of its languages. */
 export type Translation = { slug: string; title: string; language: string };

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Tx } from "@/lib/database/db";
-import { publicationMoment, stateOf } from "@/lib/domains/articles/rules";
-import type { ArticleInput } from "@/lib/domains/articles/schema";
-import { articleMissing, outdated } from "@/lib/domains/articles/writing";
 import { Problem } from "@/lib/http/problem";
 import { isPublicAt } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
+import { publicationMoment, stateOf } from "./rules";
+import type { ArticleInput } from "./schema";
+import { articleMissing, outdated } from "./writing";
 
 export const standingFields = {
   slug: true,

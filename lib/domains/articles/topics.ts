@@ -3,15 +3,15 @@ import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import type { Tx } from "@/lib/database/db";
-import { tagsOf } from "@/lib/domains/articles/rows";
-import type { ArticleInput, ArticleTopics, TopicsInput } from "@/lib/domains/articles/schema";
-import { articleMissing } from "@/lib/domains/articles/writing";
 import { Problem } from "@/lib/http/problem";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames } from "@/lib/site/topics/topics";
 import { TAGS_MAX } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
+import { tagsOf } from "./rows";
+import type { ArticleInput, ArticleTopics, TopicsInput } from "./schema";
+import { articleMissing } from "./writing";
 
 /** The category and tags of a save, as they are called by now. */
 export async function topicFields(tx: Tx, input: Pick<ArticleInput, "category" | "tags">) {

@@ -2,8 +2,6 @@ import "server-only";
 import { cacheTag } from "next/cache";
 import type { Expire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import { translationsTag } from "@/lib/domains/articles/around";
-import type { Translation } from "@/lib/domains/articles/schema";
 import { conflict } from "@/lib/http/problem";
 import {
   ARTICLE_LISTS_TAG,
@@ -13,6 +11,8 @@ import {
 } from "@/lib/site/published/article-tags";
 import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
+import { translationsTag } from "./around";
+import type { Translation } from "./schema";
 
 type Translated = { id: string; translationOf: string | null };
 

@@ -13,7 +13,7 @@ import type { Unmerged } from "@/lib/site/topics/topics";
 
 type Changed = { slug: string; published: boolean };
 
-/** Has every article that a merged category or tag stood in say it again. */
+/** Has every article that a merged category or tag was in say it again. */
 export async function unmergeArticles(
   _admin: Admin,
   tx: Tx,

@@ -3,14 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Editor } from "@/lib/auth/editor";
 import { db, type Tx } from "@/lib/database/db";
-import type {
-  ArticleDraft,
-  ArticleVersion,
-  ArticleVersionSummary,
-  DraftInput,
-  SavedDraft,
-  VersionReason,
-} from "@/lib/domains/articles/schema";
 import { conflict, notFound } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";
 import {
@@ -23,6 +15,14 @@ import {
 import { answeredArticle, controlsSql, toControls } from "@/lib/site/published/article-values";
 import { columnsFor } from "@/lib/site/published/column-place";
 import { type Article, Prisma } from "@/prisma/client/client";
+import type {
+  ArticleDraft,
+  ArticleVersion,
+  ArticleVersionSummary,
+  DraftInput,
+  SavedDraft,
+  VersionReason,
+} from "./schema";
 
 /** How often a text that is being written is saved as a version. */
 const KEEP_INTERVAL = "10 minutes";

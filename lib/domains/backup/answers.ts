@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { backupProgress, triedBackup } from "@/lib/domains/backup/schema";
 import { moment } from "@/lib/http/answer";
+import { backupProgress, triedBackup } from "./schema";
 
 export const backupStatusAnswer = z.object({
   /** False where no bucket is named for backups. */
@@ -11,7 +11,6 @@ export const backupStatusAnswer = z.object({
   endedAt: moment.nullable(),
   /** Why the last one failed, in words for the owner. */
   problem: z.string().nullable(),
-  /** The last one that was made. */
   made: z.object({ at: moment, name: z.string(), bytes: z.number() }).nullable(),
   /** True when the last good one is older than it should be. */
   isLate: z.boolean(),

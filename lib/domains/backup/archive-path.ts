@@ -21,7 +21,6 @@ export function textPath(folder: "articles" | "pages", slug: string, id: string)
   return `${folder}/${name}.md`;
 }
 
-/** The table whose rows are at this path; null for every other path. */
 export function tableAt(path: string): string | null {
   return TABLE.exec(path)?.[1] ?? null;
 }

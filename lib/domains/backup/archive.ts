@@ -6,6 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { z } from "zod";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/observe/log";
+import { toHead } from "@/lib/site/published/article-values";
+import { listStoredFiles, openStoredFile } from "@/lib/storage/stored-files";
 import {
   ABOUT_PATH,
   isStoredPath,
@@ -13,19 +17,10 @@ import {
   README_PATH,
   tablePath,
   textPath,
-} from "@/lib/domains/backup/archive-path";
-import { markdownOf } from "@/lib/domains/backup/rules";
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchiveAbout,
-  type ArchiveManifest,
-} from "@/lib/domains/backup/schema";
-import { openTable, type Report, readTable, type Snapshot } from "@/lib/domains/backup/snapshot";
-import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/observe/log";
-import { toHead } from "@/lib/site/published/article-values";
-import { listStoredFiles, openStoredFile } from "@/lib/storage/stored-files";
+} from "./archive-path";
+import { markdownOf } from "./rules";
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveAbout, type ArchiveManifest } from "./schema";
+import { openTable, type Report, readTable, type Snapshot } from "./snapshot";
 
 /** Most of an archive is pictures, which are compressed already. */
 const GZIP_LEVEL = 3;

@@ -10,12 +10,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { backupTime } from "@/lib/domains/backup/rules";
-import type { StoredBackup } from "@/lib/domains/backup/schema";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 import { attachment } from "@/lib/storage/disposition";
+import { backupTime } from "./rules";
+import type { StoredBackup } from "./schema";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -29,10 +29,8 @@ const TYPE = "application/gzip";
 /** Not a backup's name, so that no list of them has it. */
 const TEST_NAME = "connection-test";
 
-/** A bucket for backups, and where in it they lie. */
 export type BackupBucket = { s3: S3Client; bucket: string; prefix: string };
 
-/** True where a bucket is named for backups. */
 export const isBackupBucketSet = env.BACKUP_S3_BUCKET !== undefined;
 
 let client: S3Client | undefined;

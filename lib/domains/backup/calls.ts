@@ -1,11 +1,7 @@
-import {
-  archiveUploadAnswer,
-  backupListAnswer,
-  backupStatusAnswer,
-} from "@/lib/domains/backup/answers";
-import { RESTORE_LIMIT } from "@/lib/domains/backup/rules";
-import { archiveUploadInput, archiveUploadParams, backupParams } from "@/lib/domains/backup/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
+import { archiveUploadAnswer, backupListAnswer, backupStatusAnswer } from "./answers";
+import { RESTORE_LIMIT } from "./rules";
+import { archiveUploadInput, archiveUploadParams, backupParams } from "./schema";
 
 const backups = ownersAlone("Backups hold everything, and are taken by the owner.");
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { countFailedBackups } from "@/lib/domains/backup/owner";
 import type { Kind } from "@/lib/site/kinds/kind";
+import { countFailedBackups } from "./owner";
 
 export const backupKind: Kind = { waiting: { backups: countFailedBackups } };

@@ -3,31 +3,30 @@ import { Readable } from "node:stream";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db } from "@/lib/database/db";
+import { notFound, Problem } from "@/lib/http/problem";
+import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 import {
   downloadBackup,
   isBackupBucketSet,
   listBackups,
   openBackupBucket,
   signBackup,
-} from "@/lib/domains/backup/bucket";
-import { type OpenArchive, openArchive } from "@/lib/domains/backup/public";
-import { lastNight } from "@/lib/domains/backup/rules";
+} from "./bucket";
+import { type OpenArchive, openArchive } from "./public";
+import { lastNight } from "./rules";
 import {
   type ArchiveUpload,
   type BackupList,
   type BackupStatus,
   backupProgress,
   triedBackup,
-} from "@/lib/domains/backup/schema";
-import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
-import { notFound, Problem } from "@/lib/http/problem";
-import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
+} from "./schema";
+import { listTables, listWritten } from "./written-tables";
 
 const LATE_MS = 50 * 3_600_000;
 /** After this long without a word, whoever makes one has ended. */
 const SILENT_MS = 120_000;
 
-/** How the last backup went. */
 export async function readBackupStatus(
   _by: Admin | Errand,
   now = new Date(),
@@ -148,7 +147,6 @@ export async function removeArchiveUpload(_admin: Admin, id: string): Promise<vo
   await removeExport(id);
 }
 
-/** Everything that the site holds, to be sent on as it is written. */
 export async function takeEverything(_admin: Admin): Promise<OpenArchive> {
   return openArchive(() => {});
 }

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { db } from "@/lib/database/db";
-import { packArchive } from "@/lib/domains/backup/archive";
+import { Problem } from "@/lib/http/problem";
+import { describeError, log } from "@/lib/observe/log";
+import { packArchive } from "./archive";
 import {
   type BackupBucket,
   isBackupBucketSet,
@@ -13,12 +15,10 @@ import {
   openBackupBucket,
   putBackup,
   removeBackup,
-} from "@/lib/domains/backup/bucket";
-import { backupName, backupsToKeep, lastNight } from "@/lib/domains/backup/rules";
-import type { BackupProgress } from "@/lib/domains/backup/schema";
-import { type Report, type Snapshot, takeSnapshot } from "@/lib/domains/backup/snapshot";
-import { Problem } from "@/lib/http/problem";
-import { describeError, log } from "@/lib/observe/log";
+} from "./bucket";
+import { backupName, backupsToKeep, lastNight } from "./rules";
+import type { BackupProgress } from "./schema";
+import { type Report, type Snapshot, takeSnapshot } from "./snapshot";
 
 const SNAPSHOT_WAIT_MS = 10_000;
 const SNAPSHOT_MS = 900_000;

@@ -11,16 +11,16 @@ import {
   isTextPath,
   MANIFEST_PATH,
   tableAt,
-} from "@/lib/domains/backup/archive-path";
-import { LEFT_OUT, MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
-import { afterFormer, FORMER_FIRST, FORMER_LAST } from "@/lib/domains/backup/former-migrations.mjs";
+} from "./archive-path";
+import { LEFT_OUT, MIGRATIONS_TABLE } from "./contents";
+import { afterFormer, FORMER_FIRST, FORMER_LAST } from "./former-migrations.mjs";
 import {
   ARCHIVE_VERSION,
   type ArchiveAbout,
   type ArchiveManifest,
   archiveAbout,
   archiveManifest,
-} from "@/lib/domains/backup/schema";
+} from "./schema";
 
 const MEGABYTE = 1024 * 1024;
 const ABOUT_MAX_BYTES = MEGABYTE;
@@ -263,7 +263,6 @@ function checkMeasure(path: string, said: Measure | undefined, found: Measure | 
 
 export type VerifiedArchive = { about: ArchiveAbout; manifest: ArchiveManifest };
 
-/** Every path of an archive with what its manifest says of it. */
 export function listSaid({ tables, files, texts }: ArchiveManifest): Map<string, Measure> {
   return new Map<string, Measure>([
     ...tables.map((table): [string, Measure] => [`data/${table.name}.jsonl`, table]),

@@ -15,12 +15,10 @@ const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const MONTHS_KEPT = 12;
 
-/** What a backup of this moment is called; the name says when it was made. */
 export function backupName(at: Date): string {
   return `backup-${at.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.gz`;
 }
 
-/** When the backup of this name was made; null for what is no backup of ours. */
 export function backupTime(name: string): Date | null {
   const [, year, month, day, hour, minute, second] =
     /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/.exec(name) ?? [];
@@ -37,7 +35,6 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The Monday of its week. */
 function weekOf(at: Date): string {
   return dayOf(new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS));
 }

@@ -4,8 +4,8 @@ import type {
   backupListAnswer,
   backupStatusAnswer,
   storedBackupAnswer,
-} from "@/lib/domains/backup/answers";
-import { ARCHIVE_MAX_BYTES } from "@/lib/domains/backup/rules";
+} from "./answers";
+import { ARCHIVE_MAX_BYTES } from "./rules";
 
 /** What an archive says it is, in its first entry. */
 export const ARCHIVE_FORMAT = "tender-wiring-backup";
@@ -61,12 +61,10 @@ export type TriedBackup = z.output<typeof triedBackup>;
 /** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
 export type BackupStatus = z.output<typeof backupStatusAnswer>;
 
-/** A backup in the bucket. */
 export type StoredBackup = z.output<typeof storedBackupAnswer>;
 
 export type BackupList = z.output<typeof backupListAnswer>;
 
-/** What became of an archive that was restored. */
 export type Restored = {
   createdAt: string;
   rows: number;

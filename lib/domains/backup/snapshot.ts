@@ -5,17 +5,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { LEFT_OUT, MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
-import type { ArchiveAbout, BackupProgress } from "@/lib/domains/backup/schema";
+import { LEFT_OUT, MIGRATIONS_TABLE } from "./contents";
+import type { ArchiveAbout, BackupProgress } from "./schema";
 
-/** Asks the transaction that the whole snapshot is read in. */
 export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
 export type Report = (progress: BackupProgress) => void;
 
 export type SnapshotTable = { name: string; rows: number; bytes: number; sha256: string };
 
-/** Every row as of one moment, in files of this folder. */
 export type Snapshot = {
   folder: string;
   at: Date;
@@ -52,7 +50,6 @@ async function listTables(ask: Ask): Promise<Table[]> {
   return tables.filter(({ name }) => name !== MIGRATIONS_TABLE && !(name in LEFT_OUT));
 }
 
-/** The rows of a table as lines of JSON, a part at a time. */
 async function* readRows(ask: Ask, { name, key }: Table): AsyncGenerator<string[]> {
   const order = key.length > 0 ? ` order by ${key.map(quoted).join(", ")}` : "";
   await ask(
@@ -109,7 +106,6 @@ export async function takeSnapshot(ask: Ask, folder: string, report: Report): Pr
   return { folder, at: moment?.at ?? new Date(), migrations, tables };
 }
 
-/** The bytes of a table as the snapshot has them. */
 export function openTable({ folder }: Snapshot, table: string): NodeJS.ReadableStream {
   const file = createReadStream(fileOf(folder, table));
   const rows = createGunzip();
@@ -118,7 +114,6 @@ export function openTable({ folder }: Snapshot, table: string): NodeJS.ReadableS
   return file.pipe(rows);
 }
 
-/** The rows of a table of the snapshot, one by one. */
 export async function* readTable(snapshot: Snapshot, table: string): AsyncGenerator<unknown> {
   const input = openTable(snapshot, table);
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {

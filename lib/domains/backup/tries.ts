@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import type { TriedBackup } from "@/lib/domains/backup/schema";
 import { Prisma } from "@/prisma/client/client";
+import type { TriedBackup } from "./schema";
 
 /** A try that has ended the process so often is not begun again before the next is due. */
 const TRIES_MAX = 3;

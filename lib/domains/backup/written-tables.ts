@@ -1,5 +1,5 @@
 import pg from "pg";
-import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/domains/backup/contents";
+import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "./contents";
 
 /** Of each, whoever signs in to restore a backup has one row. */
 const SIGNED_IN = ["User", "Account"];
@@ -8,7 +8,6 @@ const COUNTED_MAX = 1_000;
 
 type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
-/** The tables of the site's own schema. */
 export async function listTables(ask: Ask): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     `select relname::text as name from pg_class

@@ -1,36 +1,28 @@
 import { z } from "zod";
-import { commentAnswer } from "@/lib/domains/comments/answers";
-import { bulkInput, commentsQuery, replyInput } from "@/lib/domains/comments/schema";
 import { countAnswer } from "@/lib/http/answer";
 import { type Calls, editorsToo, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
+import { commentAnswer } from "./answers";
+import { bulkInput, commentsQuery, replyInput } from "./schema";
 
 export const commentCalls = {
   "POST /api/admin/comments/{id}/approve": {
     ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
-    params: itemParams,
   },
   "POST /api/admin/comments/{id}/pending": {
     ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
-    params: itemParams,
   },
   "POST /api/admin/comments/{id}/reply": {
     ...withScope("publish"),
     answers: { 201: commentAnswer },
-    params: itemParams,
     body: replyInput,
   },
-  "DELETE /api/admin/comments/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/comments/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/comments/{id}/spam": {
     ...editorsToo(withScope("publish")),
     answers: { 200: commentAnswer },
-    params: itemParams,
   },
   "POST /api/admin/comments/bulk": {
     ...editorsToo(withScope("publish")),

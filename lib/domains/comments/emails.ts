@@ -1,10 +1,10 @@
 import "server-only";
-import { decisionUrl } from "@/lib/domains/comments/links";
-import type { CommentNotice } from "@/lib/domains/comments/schema";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { decisionUrl } from "./links";
+import type { CommentNotice } from "./schema";
 
 /** Where a comment's words end in an email about several; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;
@@ -35,7 +35,6 @@ function asked(item: Item, text: string): Block[] {
   ];
 }
 
-/** Asks the owner what is to become of the comments that came since the last such email. */
 export function commentNoticeEmail({ count, items }: CommentNotice, site: SiteSettings): Email {
   const [first] = items;
   const only = count === 1 ? first : undefined;

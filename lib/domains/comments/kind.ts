@@ -1,13 +1,13 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
 import {
   countPendingComments,
   deleteComment,
   listComments,
   moveComment,
   restoreComments,
-} from "@/lib/domains/comments/owner";
-import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
+} from "./owner";
 
 export const commentKind: Kind = {
   restore: { comment: restoreComments },

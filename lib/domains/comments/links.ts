@@ -1,7 +1,7 @@
 import "server-only";
 import { createLinkToken, readLinkToken } from "@/lib/auth/secrets";
-import type { CommentDecision } from "@/lib/domains/comments/schema";
 import { env } from "@/lib/env";
+import type { CommentDecision } from "./schema";
 
 /** How long the owner can decide on a comment from the email. */
 export const DECISION_LIFE_MS = 30 * 86_400_000;

@@ -5,24 +5,14 @@ import type { Errand } from "@/lib/auth/errand";
 import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
-import {
-  commentTags,
-  removeComments,
-  requirePublishedArticle,
-} from "@/lib/domains/comments/public";
-import type {
-  AdminComment,
-  BulkInput,
-  BulkResult,
-  CommentState,
-  CommentsQuery,
-} from "@/lib/domains/comments/schema";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { authorLabel } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { commentTags, removeComments, requirePublishedArticle } from "./public";
+import type { AdminComment, BulkInput, BulkResult, CommentState, CommentsQuery } from "./schema";
 
 const itemFields = {
   id: true,
@@ -78,7 +68,6 @@ export async function listComments(
   return { comments: inOrderOf(ids, rows).map(toItem), total };
 }
 
-/** How many comments wait for the owner to approve them. */
 export async function countPendingComments(_by: Admin | Errand): Promise<number> {
   return db.comment.count({ where: states.pending });
 }
@@ -195,7 +184,7 @@ export type CommentImport = {
   approved: boolean;
 };
 
-/** Adds comments of another site as they stood there, those that begin a thread first. */
+/** Adds comments of another site as they were there, those that begin a thread first. */
 export async function addImportedComments(
   _errand: Errand,
   { tx, expire }: Writing,

@@ -3,13 +3,6 @@ import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import {
-  type CommentDecision,
-  type CommentNotice,
-  type CommentThread,
-  commentNotice,
-  type PublicComment,
-} from "@/lib/domains/comments/schema";
 import { notFound } from "@/lib/http/problem";
 import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
@@ -17,6 +10,13 @@ import { isPublicAt, publicNow } from "@/lib/site/published/public-now";
 import { moveToTrash, TRASH_TIMES, type Trashable } from "@/lib/site/trash/trash";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
+import {
+  type CommentDecision,
+  type CommentNotice,
+  type CommentThread,
+  commentNotice,
+  type PublicComment,
+} from "./schema";
 
 export const commentInTrash: Trashable = {
   kind: "comment",
@@ -48,7 +48,6 @@ function toPublic({ authorName, createdAt, ...row }: PublicRow): PublicComment {
   return { ...row, name: authorName, createdAt: createdAt.toISOString() };
 }
 
-/** The cache tag of what readers see under an article. */
 function commentsTag(articleId: string): string {
   return `comments:${articleId}`;
 }
@@ -62,7 +61,6 @@ export type CommentPage = {
   threads: CommentThread[];
   /** Comments that readers can see under the article, answers included. */
   total: number;
-  /** Pages there are; at least 1. */
   pages: number;
 };
 

@@ -22,7 +22,6 @@ function hrefOf(text: string): string | null {
   return username === "" && password === "" ? href : null;
 }
 
-/** Cuts a comment at the web addresses in it. */
 export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

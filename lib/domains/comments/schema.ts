@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { commentAnswer } from "@/lib/domains/comments/answers";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
+import type { commentAnswer } from "./answers";
 
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;
@@ -49,7 +49,6 @@ export const bulkInput = z.object({
 
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** How many of the comments were still there. */
 export type BulkResult = { count: number };
 
 /** What a signed link of a notice lets its holder do. */
@@ -86,7 +85,6 @@ export type PublicComment = {
   content: string;
   /** Null where nobody knows it any more. */
   name: string | null;
-  /** Written by the site's author. */
   byAuthor: boolean;
   createdAt: string;
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEMO_TABLES } from "@/lib/domains/demo/rules";
+import { DEMO_TABLES } from "./rules";
 
 export const demoAnswer = z.record(z.enum(DEMO_TABLES), z.int());
 

@@ -1,5 +1,5 @@
-import { demoAnswer, demoRemovalAnswer } from "@/lib/domains/demo/answers";
 import { type Calls, ownersAlone } from "@/lib/http/call";
+import { demoAnswer, demoRemovalAnswer } from "./answers";
 
 const closed = ownersAlone("Only the owner starts empty.");
 

@@ -2,10 +2,10 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import { DEMO_TABLES } from "@/lib/domains/demo/rules";
-import type { DemoContent, DemoTable } from "@/lib/domains/demo/schema";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import { DEMO_TABLES } from "./rules";
+import type { DemoContent, DemoTable } from "./schema";
 
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";
@@ -20,7 +20,6 @@ export async function rememberDemo(tx: Tx): Promise<void> {
   }
 }
 
-/** How much of the demo content is still there; null for none. */
 export async function getDemo(_admin: Admin): Promise<DemoContent | null> {
   const rows = await db.demoRow.groupBy({ by: ["table"], _count: true });
   if (rows.length === 0) return null;
@@ -31,7 +30,6 @@ export async function getDemo(_admin: Admin): Promise<DemoContent | null> {
   return Object.fromEntries(counts) as DemoContent;
 }
 
-/** The rows of the demo content that are still there. */
 export async function listDemoIds(table: DemoTable): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select own."id" from ${Prisma.raw(`"${table}"`)} as own
@@ -42,7 +40,6 @@ export async function listDemoIds(table: DemoTable): Promise<string[]> {
 
 export type DemoItem = { id: string; title: string; isTouched: boolean };
 
-/** Of articles, guides, videos or series: which the owner has changed, and so made her own. */
 export async function listDemoItems(
   table: "Article" | "Resource" | "Series" | "Video",
 ): Promise<DemoItem[]> {
@@ -57,7 +54,6 @@ export async function listDemoItems(
     order by own."title", own."id"`;
 }
 
-/** Makes the months of the statistics from their days. */
 export async function countMonths(tx: Tx): Promise<void> {
   await tx.viewMonth.deleteMany();
   await tx.$executeRaw`

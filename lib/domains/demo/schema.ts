@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import type { demoAnswer, demoRemovalAnswer } from "@/lib/domains/demo/answers";
-import type { DEMO_TABLES } from "@/lib/domains/demo/rules";
+import type { demoAnswer, demoRemovalAnswer } from "./answers";
+import type { DEMO_TABLES } from "./rules";
 
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
-/** How much of the demo content is still there; null when nothing is. */
 export type DemoContent = z.output<typeof demoAnswer>;
 
 /** What 'Start empty' removed, and the titles of what the owner has made her own. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { editorAnswer } from "@/lib/domains/editors/answers";
-import { editorInput } from "@/lib/domains/editors/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
+import { editorAnswer } from "./answers";
+import { editorInput } from "./schema";
 
 const closed = ownersAlone("Who writes and edits with her is for the owner to say.");
 
 export const editorCalls = {
-  "DELETE /api/admin/editors/{id}": { ...closed, answers: { 204: null }, params: itemParams },
+  "DELETE /api/admin/editors/{id}": { ...closed, answers: { 204: null } },
   "GET /api/admin/editors": { ...closed, answers: { 200: z.array(editorAnswer) } },
   "POST /api/admin/editors": {
     ...closed,

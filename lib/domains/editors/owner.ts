@@ -2,10 +2,10 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import { db, isUniqueViolation } from "@/lib/database/db";
-import type { EditorInput, InvitedEditor } from "@/lib/domains/editors/schema";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail } from "@/lib/mail/queue";
+import type { EditorInput, InvitedEditor } from "./schema";
 
 /** As many as an owner can look over. */
 const EDITORS_MAX = 50;
@@ -33,7 +33,6 @@ function toEditor({ invitedAt, ...row }: Row, joined: Map<string, string | null>
   };
 }
 
-/** Whom the owner has invited, the newest first. */
 export async function listEditors(_admin: Admin): Promise<InvitedEditor[]> {
   const rows = await db.invitedEditor.findMany({
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],

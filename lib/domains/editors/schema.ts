@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { editorAnswer } from "@/lib/domains/editors/answers";
 import { emailText } from "@/lib/text/input";
+import type { editorAnswer } from "./answers";
 
 export const editorInput = z.object({ email: emailText });
 
 export type EditorInput = z.output<typeof editorInput>;
 
-/** What an email of an invitation is about. */
 export const invitation = z.object({ editorId: z.uuid("An invitation names its editor.") });
 
 /** An invited editor as the owner's list shows them. Dates are ISO 8601 in UTC. */

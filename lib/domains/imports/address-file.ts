@@ -19,7 +19,6 @@ function textOf(parent: XmlElement, name: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** The link of an entry of Atom to its page. */
 function atomLinks(entry: XmlElement): string[] {
   return entry.children
     .filter(

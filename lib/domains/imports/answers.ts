@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  IMPORT_STATES,
-  importNote,
-  importWalk,
-  SOURCES,
-  textAccount,
-} from "@/lib/domains/imports/schema";
 import { moment } from "@/lib/http/answer";
+import { IMPORT_STATES, importNote, importWalk, SOURCES, textAccount } from "./schema";
 
 export const importCountsAnswer = z.object({
   articles: z.int(),
@@ -31,7 +25,6 @@ export const importSummaryAnswer = z.object({
   done: z.int(),
   /** 0 while it is not known. */
   total: z.int(),
-  /** Why it failed or waits, in words for the owner. */
   problem: z.string().nullable(),
   /** True where it ended its worker each time and waits for the owner's word. */
   isParked: z.boolean(),
@@ -60,12 +53,10 @@ export const importAccountAnswer = z.object({
 export const countedNoteAnswer = importNote.extend({ count: z.int() });
 
 export const importReportAnswer = importSummaryAnswer.extend({
-  /** Whether it landed unseen. */
   isUnseen: z.boolean(),
   /** Null where its old addresses were never tried. */
   walk: importWalk.omit({ given: true }).nullable(),
   notes: z.array(countedNoteAnswer),
-  /** The first of what it made. */
   made: z.array(importedItemAnswer),
   account: importAccountAnswer,
   /** Of what it made, how much the owner has changed since. */

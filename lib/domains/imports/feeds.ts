@@ -1,5 +1,5 @@
-import type { Source } from "@/lib/domains/imports/schema";
 import { escapedPath, slugify } from "@/lib/text/slug";
+import type { Source } from "./schema";
 
 const WORDPRESS = [
   "/feed",
@@ -25,7 +25,6 @@ const WORDPRESS = [
   "/wp-feed.php",
 ];
 
-/** What static generators and their themes call their feeds. */
 const STATIC = [
   "/index.xml",
   "/rss.xml",
@@ -55,7 +54,6 @@ const STATIC = [
   "/feeds/all.rss.xml",
 ];
 
-/** The addresses of the feeds that each kind of site has. */
 const FEEDS: Record<Source, readonly string[]> = {
   ghost: ["/rss", "/feed"],
   wordpress: WORDPRESS,
@@ -82,7 +80,7 @@ const BY_SUBJECT: Record<Source, { category: readonly string[]; tag: readonly st
   },
 };
 
-/** The same for a site that stood in a folder of its host. */
+/** The folder of its host that a site was in; empty for none. */
 function within(site: string): string {
   return URL.canParse(site) ? new URL(site).pathname.replace(/\/+$/, "") : "";
 }
@@ -114,7 +112,7 @@ function goalOf({ name, isCategory }: Subject): string {
 
 /**
  * Where those who read a site's feeds find ours: of a category the category's, of a tag, which has none here, the
- * site's. `folder` is the one in which articles stood. What is called as ours are needs nothing.
+ * site's. `folder` is the one in which articles were. What is called as ours are needs nothing.
  */
 export function movedFeeds(
   source: Source,

@@ -1,4 +1,4 @@
-import type { ImportState } from "@/lib/domains/imports/schema";
+import type { ImportState } from "./schema";
 
 /** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
 export const EXPORT_MAX_BYTES = 1024 * 1024 * 1024;

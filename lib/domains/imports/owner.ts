@@ -4,7 +4,10 @@ import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
-import { ACTIVE_STATES, NOTES_OF_KIND_MAX } from "@/lib/domains/imports/limits";
+import { notFound, Problem } from "@/lib/http/problem";
+import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
+import type { Prisma } from "@/prisma/client/client";
+import { ACTIVE_STATES, NOTES_OF_KIND_MAX } from "./limits";
 import {
   type CountedNote,
   type ExportInput,
@@ -21,10 +24,7 @@ import {
   SOURCES,
   type TextCounts,
   textAccount,
-} from "@/lib/domains/imports/schema";
-import { notFound, Problem } from "@/lib/http/problem";
-import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
-import type { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 /** Whoever was silent for so long has ended. */
 const SILENT_MS = 45_000;
@@ -78,7 +78,6 @@ const NOTHING: Omit<CountRow, "id"> = {
   all: 0,
 };
 
-/** What these imports have, by the state of their items. */
 async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id">>> {
   const rows = await db.$queryRaw<CountRow[]>`
     select "importId" as "id",
@@ -155,7 +154,6 @@ function walkOf({ walk }: Row): ImportReport["walk"] {
   return shown;
 }
 
-/** The imports that there were, the newest first. */
 export async function listImports(_admin: Admin): Promise<ImportSummary[]> {
   const rows = await db.import.findMany({
     where: { state: { not: "uploading" } },

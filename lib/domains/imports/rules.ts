@@ -1,4 +1,3 @@
-import type { FoundComment, Note, NoteKind } from "@/lib/domains/imports/schema";
 import {
   CATEGORY_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,
@@ -6,7 +5,8 @@ import {
   TAGS_MAX,
   TITLE_MAX_CHARACTERS,
 } from "@/lib/text/input";
-import { slugify } from "@/lib/text/slug";
+import { decoded, slugify } from "@/lib/text/slug";
+import type { FoundComment, Note, NoteKind } from "./schema";
 
 const SUBJECT_MAX_CHARACTERS = 300;
 const ADDRESS_MAX_CHARACTERS = 2_048;
@@ -44,14 +44,6 @@ export function importedName(name: string): string {
 /** The end of an old address as one of ours. */
 export function importedSlug(slug: string): string {
   return slugify(decoded(slug));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The first of an export's subjects is the category, as the site has one, and the others are tags. */

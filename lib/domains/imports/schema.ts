@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addedInput } from "@/lib/site/published/article-shapes";
+import { lineText, longText } from "@/lib/text/input";
 import type {
   countedNoteAnswer,
   differingTextAnswer,
@@ -8,10 +10,8 @@ import type {
   importReportAnswer,
   importSummaryAnswer,
   importUploadAnswer,
-} from "@/lib/domains/imports/answers";
-import { EXPORT_MAX_BYTES } from "@/lib/domains/imports/limits";
-import { addedInput } from "@/lib/site/published/article-shapes";
-import { lineText, longText } from "@/lib/text/input";
+} from "./answers";
+import { EXPORT_MAX_BYTES } from "./limits";
 
 const NAME_MAX_CHARACTERS = 500;
 const SITE_MAX_CHARACTERS = 500;
@@ -59,7 +59,6 @@ const foundComment = z.object({
 
 export type FoundComment = z.output<typeof foundComment>;
 
-/** A text of an export, whoever wrote it. */
 export const foundText = z.object({
   kind: z.enum(["article", "page"]),
   /** What it is known by where it comes from. */
@@ -176,16 +175,13 @@ export type CountedNote = z.output<typeof countedNoteAnswer>;
 /** How much of each kind comes, or came. */
 export type ImportCounts = z.output<typeof importCountsAnswer>;
 
-/** What an import made, for links to it. */
 export type ImportedItem = z.output<typeof importedItemAnswer>;
 
 /** An import in the owner's list. Dates are ISO 8601 in UTC. */
 export type ImportSummary = z.output<typeof importSummaryAnswer>;
 
-/** A text that has not all of what it had. */
 export type DifferingText = z.output<typeof differingTextAnswer>;
 
-/** The accounts of all texts, and of those that differ the first with their words. */
 export type ImportAccount = z.output<typeof importAccountAnswer>;
 
 /** What became of the old site's addresses when they were tried. */
@@ -217,10 +213,8 @@ const textCounts = z.object({
   notes: z.int(),
 });
 
-/** What a text has. */
 export type TextCounts = z.output<typeof textCounts>;
 
-/** What a text had at its old place and has here. */
 export const textAccount = z.object({
   before: textCounts,
   after: textCounts,
@@ -255,7 +249,6 @@ export const checkedText = z.object({
 
 export type CheckedText = z.output<typeof checkedText>;
 
-/** What a text made beside itself. */
 export const madeBeside = z.object({
   comments: z.array(z.string()).default([]),
   redirects: z.int().default(0),

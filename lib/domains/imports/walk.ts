@@ -1,9 +1,9 @@
 import "server-only";
 import { readAddressesApart } from "@/lib/domains/imports/apart/import-apart";
-import type { FeedMove } from "@/lib/domains/imports/feeds";
-import { oldAddressKey } from "@/lib/domains/imports/rules";
 import { env } from "@/lib/env";
 import { FetchRefused, fetchGuarded } from "@/lib/outgoing/guarded-fetch";
+import type { FeedMove } from "./feeds";
+import { oldAddressKey } from "./rules";
 
 const FILE_MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;

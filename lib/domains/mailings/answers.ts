@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { segmentShape } from "@/lib/domains/mailings/segment";
 import { moment } from "@/lib/http/answer";
+import { segmentShape } from "./segment";
 
 const progressFields = {
   id: z.uuid(),

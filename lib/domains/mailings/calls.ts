@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+
+import { batchDecision } from "@/lib/mail/schema";
 import {
   articleMailingsAnswer,
   audienceChoicesAnswer,
@@ -10,7 +14,7 @@ import {
   scheduledMailingAnswer,
   testResultAnswer,
   welcomeAnswer,
-} from "@/lib/domains/mailings/answers";
+} from "./answers";
 import {
   emailViewQuery,
   emailWords,
@@ -20,11 +24,7 @@ import {
   testInput,
   welcomeInput,
   welcomeTestInput,
-} from "@/lib/domains/mailings/schema";
-import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
-import { batchDecision } from "@/lib/mail/schema";
+} from "./schema";
 
 const tests = ownersAlone("A test goes to any address that it names, so the owner sends it.");
 
@@ -36,43 +36,36 @@ export const mailingCalls = {
   "GET /api/admin/articles/{id}/email": {
     ...withScope("read"),
     answers: { 200: mailingDraftAnswer },
-    params: itemParams,
   },
   "PUT /api/admin/articles/{id}/email": {
     ...withScope("publish"),
     answers: { 200: mailingDraftAnswer },
     problems: [409],
-    params: itemParams,
     body: emailWords,
   },
   "GET /api/admin/articles/{id}/mailing/preview": {
     ...ownScreens,
     answers: { 200: emailViewAnswer },
-    params: itemParams,
     query: emailViewQuery,
   },
   "GET /api/admin/articles/{id}/mailing": {
     ...withScope("read"),
     answers: { 200: articleMailingsAnswer },
-    params: itemParams,
   },
   "POST /api/admin/articles/{id}/mailing": {
     ...withScope("publish"),
     answers: { 201: mailingAnswer },
     problems: [409],
-    params: itemParams,
     body: mailingInput,
   },
   "DELETE /api/admin/articles/{id}/mailing": {
     ...withScope("publish"),
     answers: { 204: null },
     problems: [409],
-    params: itemParams,
   },
   "POST /api/admin/articles/{id}/mailing/test": {
     ...tests,
     answers: { 200: testResultAnswer },
-    params: itemParams,
     body: testInput,
     limit: { action: "mail-test", setting: { perMinute: 10, perDay: 100 } },
   },
@@ -89,34 +82,25 @@ export const mailingCalls = {
   "GET /api/admin/mailings/{id}/email": {
     ...ownScreens,
     answers: { 200: emailViewAnswer },
-    params: itemParams,
     query: emailViewQuery,
   },
   "POST /api/admin/mailings/{id}/emails": {
     ...stuckEmails,
     answers: { 200: mailingAnswer },
-    params: itemParams,
     body: batchDecision,
   },
   "GET /api/admin/mailings/{id}/clicks": {
     ...withScope("read"),
     answers: { 200: z.array(linkClicksAnswer) },
-    params: itemParams,
   },
   "POST /api/admin/mailings/{id}/resume": {
     ...withScope("publish"),
     answers: { 200: mailingAnswer },
-    params: itemParams,
   },
-  "GET /api/admin/mailings/{id}": {
-    ...withScope("read"),
-    answers: { 200: mailingSummaryAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/mailings/{id}": { ...withScope("read"), answers: { 200: mailingSummaryAnswer } },
   "POST /api/admin/mailings/{id}/stop": {
     ...withScope("publish"),
     answers: { 200: mailingAnswer },
-    params: itemParams,
   },
   "GET /api/admin/mailings": {
     ...withScope("read"),

@@ -3,16 +3,15 @@ import { randomBytes } from "node:crypto";
 import type { Admin } from "@/lib/auth/admin";
 import { isOwnersRequest } from "@/lib/auth/who-asks";
 import { db, type Tx } from "@/lib/database/db";
-import { addressesOf } from "@/lib/domains/mailings/links";
-import type { LinkClicks } from "@/lib/domains/mailings/schema";
 import { notFound } from "@/lib/http/problem";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
+import { addressesOf } from "./links";
+import type { LinkClicks } from "./schema";
 
 /** As many as an address of the site can tell apart without being guessed. */
 const LINK_ID_BYTES = 9;
 const LINK_ID = /^[\w-]{12}$/;
 
-/** Has the links of a mailing counted from now on. */
 export async function countLinks(tx: Tx, mailingId: string, html: string): Promise<void> {
   await tx.mailingLink.createMany({
     data: addressesOf(html).map((href, place) => ({

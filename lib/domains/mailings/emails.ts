@@ -2,7 +2,6 @@ import "server-only";
 import { inLanguage, spokenLanguage } from "@/lib/content/language";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
-import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
 import { env } from "@/lib/env";
 import { coverAddress } from "@/lib/images/cover-address";
 import { coverOf } from "@/lib/images/cover-choice";
@@ -20,8 +19,8 @@ import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
+import type { EmailWords, MailingContent } from "./schema";
 
-/** What an email says of an article. */
 export type MailedArticle = {
   id: string;
   slug: string;
@@ -99,7 +98,6 @@ export async function writeMailing(
   return { subject: subject || title, ...body };
 }
 
-/** A text of the owner's own, as a mailing. */
 export async function writeOwnText(
   subject: string,
   content: string,

@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { NO_WORDS } from "@/lib/domains/mailings/emails";
+import { Problem } from "@/lib/http/problem";
+import { asTitle, foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
+import { NO_WORDS } from "./emails";
 import {
   countStuckMailings,
   findMailings,
@@ -9,11 +11,9 @@ import {
   resumeMailing,
   saveMailingDraft,
   stopMailing,
-} from "@/lib/domains/mailings/owner";
-import { emailWords } from "@/lib/domains/mailings/schema";
-import { restoreWelcomes } from "@/lib/domains/mailings/welcome";
-import { Problem } from "@/lib/http/problem";
-import { asTitle, foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
+} from "./owner";
+import { emailWords } from "./schema";
+import { restoreWelcomes } from "./welcome";
 
 export const mailingKind: Kind = {
   restore: { welcome: restoreWelcomes },

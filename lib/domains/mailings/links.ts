@@ -4,10 +4,8 @@ import { env } from "@/lib/env";
 const GO = "/newsletter/go/";
 const HREF = /(?<= href=")https?:\/\/[^"]*(?=")/g;
 const ADDRESS = /https?:\/\/\S+/g;
-/** What may follow an address in a sentence. */
 const AFTER_ADDRESS = /^[).,;:!?\]”’"']*$/;
 
-/** Entities that an attribute with an address may have. */
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
   "&#38;": "&",

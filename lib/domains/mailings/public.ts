@@ -1,16 +1,16 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import { countLinks } from "@/lib/domains/mailings/clicks";
-import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
-import { throughLinks } from "@/lib/domains/mailings/links";
-import { addressNext, countAudience, storedSegment } from "@/lib/domains/mailings/recipients";
-import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
-import type { ListSegment } from "@/lib/domains/mailings/segment";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
+import { countLinks } from "./clicks";
+import { type MailedArticle, NO_WORDS, writeMailing } from "./emails";
+import { throughLinks } from "./links";
+import { addressNext, countAudience, storedSegment } from "./recipients";
+import type { EmailWords, MailingContent } from "./schema";
+import type { ListSegment } from "./segment";
 
 /** For a database that is busy. */
 export const WRITE_TIMES = { timeout: 60_000 };
@@ -22,7 +22,6 @@ const BATCH_EMAILS = 2_500;
 /** What everybody gets of a mailing never changes once it is sent, and its emails are rendered one after another. */
 let latest: { id: string; content: MailingContent } | null = null;
 
-/** What everybody on the list gets with a mailing. */
 export async function getMailingContent(id: string): Promise<MailingContent> {
   if (latest?.id !== id) {
     const { links, ...content } = await db.mailing.findUniqueOrThrow({
@@ -45,7 +44,6 @@ type NewMailing = {
   /** Null for everybody on the list. */
   segment: ListSegment | null;
   round: number;
-  /** Whether the clicks on its links are counted. */
   countsClicks: boolean;
 };
 
@@ -112,7 +110,6 @@ export async function writeNextEmails(): Promise<boolean> {
   return written !== null;
 }
 
-/** What the owner wrote for an article's next email. */
 export async function readEmailWords(
   tx: Pick<Tx, "mailingDraft">,
   articleId: string,

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import type { AudienceChoices } from "@/lib/domains/mailings/schema";
-import { type ListSegment, segmentShape } from "@/lib/domains/mailings/segment";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
+import type { AudienceChoices } from "./schema";
+import { type ListSegment, segmentShape } from "./segment";
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** What is offered of a kind, those of most readers first. */
@@ -19,7 +19,6 @@ function numbersOf({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
-/** That a row of "Subscriber" gets what goes to this segment of the list. */
 function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
   const conditions = [Prisma.sql`"subscribed"`];
   if (segment) {
@@ -52,7 +51,6 @@ function isRecipientSql(segment: ListSegment | null): Prisma.Sql {
   return Prisma.join(conditions, " and ");
 }
 
-/** How many of the list are in a segment now. */
 export function countRecipients(_admin: Admin, segment: ListSegment | null): Promise<number> {
   return countAudience(db, segment);
 }

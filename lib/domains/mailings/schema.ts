@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
+import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 import type {
   articleMailingsAnswer,
   audienceChoicesAnswer,
@@ -12,10 +14,8 @@ import type {
   testResultAnswer,
   welcomeAnswer,
   welcomeMessageAnswer,
-} from "@/lib/domains/mailings/answers";
-import { segmentInput } from "@/lib/domains/mailings/segment";
-import { listQuery } from "@/lib/http/list";
-import { emailText, lineText, longText, shortList } from "@/lib/text/input";
+} from "./answers";
+import { segmentInput } from "./segment";
 
 const LINE_MAX_CHARACTERS = 300;
 const OPENING_MAX_CHARACTERS = 5_000;
@@ -53,10 +53,8 @@ export const emailViewQuery = z.object({
   audience: z.enum(["site", "both", "email"]).optional(),
 });
 
-/** An email as a program would show it. */
 export type EmailView = z.output<typeof emailViewAnswer>;
 
-/** Mailings of every kind, or those that need the owner. */
 export const mailingsQuery = listQuery.extend({
   status: z.enum(["all", "stuck"]).default("all"),
 });
@@ -68,7 +66,6 @@ export const mailingContent = z.object({ subject: z.string(), html: z.string(), 
 
 export type MailingContent = z.output<typeof mailingContent>;
 
-/** Where a test went. */
 export type TestResult = z.output<typeof testResultAnswer>;
 
 /** The welcome, and as many as may follow it. */
@@ -124,10 +121,8 @@ export const welcomeInput = z.object({
 
 export type WelcomeInput = z.output<typeof welcomeInput>;
 
-/** A test of a message that may not be saved. */
 export const welcomeTestInput = z.object({ message: welcomeText, to: emailText.optional() });
 
-/** A message as the owner's screen shows it. */
 export type WelcomeMessage = z.output<typeof welcomeMessageAnswer>;
 
 /** `version` is 0 where nothing was ever saved. */
@@ -136,18 +131,14 @@ export type Welcome = z.output<typeof welcomeAnswer>;
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */
 export type MailingProgress = z.output<typeof mailingAnswer>;
 
-/** A mailing as lists show it. */
 export type MailingSummary = z.output<typeof mailingSummaryAnswer>;
 
-/** What the list of articles says of an article's last mailing. */
 export type LastMailing = z.output<typeof lastMailingAnswer>;
 
-/** A mailing that starts by itself at its time. */
 export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
 
 export const segmentCountInput = z.object({ segment: segmentInput });
 
-/** How often a link of a mailing was followed. */
 export type LinkClicks = z.output<typeof linkClicksAnswer>;
 
 /** What the readers of the list can be told apart by. */

@@ -49,13 +49,11 @@ function isEverybody({ tags, sources, interests, ages, joinedFrom }: ListSegment
   return lists.every((list) => list.length === 0) && ages === null && joinedFrom === null;
 }
 
-/** A segment of the list; null for everybody. */
 export const segmentInput = segmentShape
   .nullable()
   .default(null)
   .transform((segment) => (segment === null || isEverybody(segment) ? null : segment));
 
-/** True for two that say the same. */
 export function isSameSegment(one: ListSegment | null, other: ListSegment | null): boolean {
   const said = (segment: ListSegment | null) => (segment ? segmentShape.parse(segment) : null);
   return JSON.stringify(said(one)) === JSON.stringify(said(other));

@@ -1,20 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import {
-  type MailedArticle,
-  NO_WORDS,
-  writeMailing,
-  writeOwnText,
-} from "@/lib/domains/mailings/emails";
-import {
-  type MailingContent,
-  type TestResult,
-  WELCOME_MESSAGES_MAX,
-  type Welcome,
-  type WelcomeInput,
-  type WelcomeText,
-} from "@/lib/domains/mailings/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { isOutSql } from "@/lib/site/published/public-now";
@@ -27,6 +13,15 @@ import {
   type Trashable,
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { type MailedArticle, NO_WORDS, writeMailing, writeOwnText } from "./emails";
+import {
+  type MailingContent,
+  type TestResult,
+  WELCOME_MESSAGES_MAX,
+  type Welcome,
+  type WelcomeInput,
+  type WelcomeText,
+} from "./schema";
 
 export const welcomeInTrash: Trashable = {
   kind: "welcome",
@@ -139,7 +134,6 @@ async function writeWelcome({
   return writeMailing({ ...row, state: "published" }, { ...NO_WORDS, subject }, site);
 }
 
-/** The messages to new readers, with how many got each. */
 export async function getWelcome(_admin: Admin): Promise<Welcome> {
   type Row = Omit<Welcome["messages"][number], "sent"> & { sent: number };
   const [sequence, messages] = await Promise.all([

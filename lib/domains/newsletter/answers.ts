@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { columnRoles, importService } from "@/lib/domains/newsletter/list/columns";
 import { wordMeanings } from "@/lib/domains/newsletter/list/words";
-import {
-  importOutcome,
-  importStates,
-  stopReasons,
-  subscriberStatuses,
-} from "@/lib/domains/newsletter/schema";
 import { moment } from "@/lib/http/answer";
 import { dayOrders } from "@/lib/text/written-moment";
+import { importOutcome, importStates, stopReasons, subscriberStatuses } from "./schema";
 
 export const subscriberAnswer = z
   .object({

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { countAnswer } from "@/lib/http/answer";
+import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+
 import {
   heldFloodAnswer,
   importAnswer,
   listImportAnswer,
   silentReadersAnswer,
   subscriberAnswer,
-} from "@/lib/domains/newsletter/answers";
+} from "./answers";
 import {
   exportQuery,
   floodDecision,
@@ -15,10 +18,7 @@ import {
   listImportAction,
   silentInput,
   subscribersQuery,
-} from "@/lib/domains/newsletter/schema";
-import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+} from "./schema";
 
 const wholeLists = ownersAlone(
   "A whole list is taken in on the owner's screen, which shows it first.",
@@ -32,18 +32,12 @@ export const newsletterCalls = {
   "POST /api/admin/subscriber-imports/{id}/parts": {
     ...wholeLists,
     answers: { 200: z.object({ lines: z.int() }) },
-    params: itemParams,
     body: importPart,
   },
-  "GET /api/admin/subscriber-imports/{id}": {
-    ...wholeLists,
-    answers: { 200: listImportAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/subscriber-imports/{id}": { ...wholeLists, answers: { 200: listImportAnswer } },
   "POST /api/admin/subscriber-imports/{id}": {
     ...wholeLists,
     answers: { 200: listImportAnswer },
-    params: itemParams,
     body: listImportAction,
   },
   "GET /api/admin/subscriber-imports": {
@@ -55,11 +49,7 @@ export const newsletterCalls = {
     answers: { 201: listImportAnswer },
     body: importStart,
   },
-  "DELETE /api/admin/subscribers/{id}": {
-    ...withScope("subscribers"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/subscribers/{id}": { ...withScope("subscribers"), answers: { 204: null } },
   "GET /api/admin/subscribers/export": {
     ...withScope("subscribers"),
     answers: { 200: "text/csv" },
@@ -68,7 +58,6 @@ export const newsletterCalls = {
   "POST /api/admin/subscribers/held/{id}": {
     ...floods,
     answers: { 200: countAnswer },
-    params: itemParams,
     body: floodDecision,
   },
   "GET /api/admin/subscribers/held": { ...floods, answers: { 200: z.array(heldFloodAnswer) } },

@@ -1,9 +1,9 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { maskEmail, type Offer } from "@/lib/domains/newsletter/rules";
-import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 import { Prisma } from "@/prisma/client/client";
+import { maskEmail, type Offer } from "./rules";
+import type { ReaderChoices } from "./schema";
 
 /** How many are a year older with one tick; the rest with the next. */
 const OLDER_MAX = 1_000;

@@ -5,10 +5,10 @@ import { type ImportColumns, readTags } from "@/lib/domains/newsletter/list/colu
 import { type DayOrders, momentOf } from "@/lib/domains/newsletter/list/days";
 import { standingOf, type WordAnswers } from "@/lib/domains/newsletter/list/standing";
 import { NOT_SUBSCRIBED_THERE } from "@/lib/domains/newsletter/list/words";
-import { type AdminSubscriber, importedPerson } from "@/lib/domains/newsletter/schema";
 import { type CsvRow, csvLine } from "@/lib/text/csv";
 import { siteDay, siteTimestamp } from "@/lib/text/dates";
 import { isNothing } from "@/lib/text/nothing";
+import { type AdminSubscriber, importedPerson } from "./schema";
 
 export const EXPORT_HEADER = csvLine(["Email", "First Name", "Subscribed", "Source", "Signed Up"]);
 
@@ -110,7 +110,6 @@ function readLine({ line, cells, problem }: CsvRow, reading: ListReading): Impor
   };
 }
 
-/** Reads the lines of a part of a list. */
 export async function readListLines(
   rows: readonly CsvRow[],
   reading: ListReading,

@@ -1,12 +1,4 @@
 import "server-only";
-import {
-  choicesUrl,
-  confirmUrl,
-  readerTokens,
-  stayUrl,
-  unsubscribeUrl,
-} from "@/lib/domains/newsletter/links";
-import { offersChoices, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
 import { env } from "@/lib/env";
 import {
   AUTOMATIC_HEADERS,
@@ -22,6 +14,8 @@ import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { authorLabel, emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
+import { choicesUrl, confirmUrl, readerTokens, stayUrl, unsubscribeUrl } from "./links";
+import { offersChoices, STAY_ANSWER_DAYS } from "./rules";
 
 /** What readers' mail programs know the list by (RFC 2919). */
 const LIST_ID = `<newsletter.${new URL(env.SITE_URL).hostname}>`;
@@ -101,10 +95,8 @@ export function automaticEmail(
   return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }
 
-/** A guide on its way: what it is called, and where its file is. */
 export type SentGuide = { title: string; href: string };
 
-/** Brings a guide that its reader asked for. */
 export function guideEmail(
   { title, href }: SentGuide,
   subscriberId: string,

@@ -1,12 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { undoImport } from "@/lib/domains/newsletter/imports/running";
-import {
-  countHeldFloods,
-  listSubscribers,
-  restoreSubscribers,
-} from "@/lib/domains/newsletter/owner";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { countHeldFloods, listSubscribers, restoreSubscribers } from "./owner";
 
 export const subscriberKind: Kind = {
   restore: { subscriber: restoreSubscribers },

@@ -2,7 +2,6 @@ import "server-only";
 import { createLinkToken, readLinkToken } from "@/lib/auth/secrets";
 import { env } from "@/lib/env";
 
-/** How long an address has to confirm. */
 export const CONFIRM_LIFE_MS = 7 * 86_400_000;
 
 const CHOICES = "newsletter-choices";
@@ -10,7 +9,6 @@ const CONFIRM = "newsletter-confirm";
 const STAY = "newsletter-stay";
 const UNSUBSCRIBE = "newsletter-unsubscribe";
 
-/** Where a new address confirms that it wants the newsletter. */
 export function confirmUrl(subscriberId: string, now = Date.now()): string {
   const token = createLinkToken(CONFIRM, subscriberId, now + CONFIRM_LIFE_MS);
   return `${env.SITE_URL}/newsletter/confirm/${token}`;

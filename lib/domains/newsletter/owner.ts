@@ -4,18 +4,6 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import type { ExportedSubscriber } from "@/lib/domains/newsletter/csv";
-import { statusSql } from "@/lib/domains/newsletter/public";
-import type {
-  AdminSubscriber,
-  FloodDecision,
-  HeldFlood,
-  SignUpQueue,
-  SubscriberCounts,
-  SubscriberSort,
-  SubscribersQuery,
-} from "@/lib/domains/newsletter/schema";
-import { eraseHeld, releaseHeld } from "@/lib/domains/newsletter/sign-ups";
 import { notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear, isAtAGlance } from "@/lib/search/search";
 import {
@@ -26,6 +14,18 @@ import {
   type Trashable,
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import type { ExportedSubscriber } from "./csv";
+import { statusSql } from "./public";
+import type {
+  AdminSubscriber,
+  FloodDecision,
+  HeldFlood,
+  SignUpQueue,
+  SubscriberCounts,
+  SubscriberSort,
+  SubscribersQuery,
+} from "./schema";
+import { eraseHeld, releaseHeld } from "./sign-ups";
 
 export const subscriberInTrash: Trashable = {
   kind: "subscriber",
@@ -33,9 +33,7 @@ export const subscriberInTrash: Trashable = {
   title: Prisma.sql`"email"`,
 };
 
-/** How many rows of an export are in memory at once. */
 const EXPORT_ROWS = 1_000;
-/** How many go to the trash in one statement. */
 const TRASH_ROWS = 5_000;
 
 const listedStatusSql = Prisma.sql`case
@@ -170,12 +168,10 @@ export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueu
   };
 }
 
-/** How many floods have sign-ups that are held back. */
 export async function countHeldFloods(_by: Admin | Errand): Promise<number> {
   return db.flood.count({ where: { signUps: { some: { state: "held" } } } });
 }
 
-/** The floods whose sign-ups are held back, the largest first. */
 export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
   type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
   const rows = await db.$queryRaw<Row[]>`

@@ -1,13 +1,12 @@
 import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
-import { maskEmail, subscriberStatus, traitsOf } from "@/lib/domains/newsletter/rules";
-import type { SubscribeInput, SubscriberStatus } from "@/lib/domains/newsletter/schema";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { enqueueEvent, tellSql } from "@/lib/site/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
+import { maskEmail, subscriberStatus, traitsOf } from "./rules";
+import type { SubscribeInput, SubscriberStatus } from "./schema";
 
-/** `subscriberStatus` of rules.ts, as the database says it. */
 export const statusSql = Prisma.sql`case
   when "subscribed" then 'active'
   when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'

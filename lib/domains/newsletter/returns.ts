@@ -1,12 +1,12 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import { statusSql } from "@/lib/domains/newsletter/public";
-import { REFUSALS_BEFORE_DOUBT, SOFT_BOUNCES_MAX } from "@/lib/domains/newsletter/rules";
-import type { StopReason } from "@/lib/domains/newsletter/schema";
 import type { DeliveryReport, VerifiedCall } from "@/lib/mail/providers/report";
 import type { ClaimedEmail } from "@/lib/mail/queue";
 import { log } from "@/lib/observe/log";
 import { Prisma } from "@/prisma/client/client";
+import { statusSql } from "./public";
+import { REFUSALS_BEFORE_DOUBT, SOFT_BOUNCES_MAX } from "./rules";
+import type { StopReason } from "./schema";
 
 /** Longer than any provider's call may be old. */
 const SEEN_LIFE_DAYS = 3;

@@ -1,5 +1,5 @@
-import type { ReaderChoices, SubscriberStatus } from "@/lib/domains/newsletter/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { ReaderChoices, SubscriberStatus } from "./schema";
 
 export type SubscriberState = {
   subscribed: boolean;
@@ -26,7 +26,6 @@ export function offersChoices({ interests, asksAges }: Offer): boolean {
   return asksAges || interests.length > 0;
 }
 
-/** What somebody chose, of what is offered. */
 export function keepOffered(
   { interests = [], childAges = [] }: Partial<ReaderChoices>,
   offer: Offer,
@@ -71,7 +70,6 @@ export const REFUSALS_BEFORE_DOUBT = 20;
 /** Somebody of whom nothing was heard for so long may be asked whether they want to stay. */
 export const SILENT_DAYS = 365;
 
-/** How long they have to answer. */
 export const STAY_ANSWER_DAYS = 30;
 
 /** How long an address that never confirmed is saved after its last sign-up. */
@@ -114,7 +112,6 @@ export type AddressTraits = {
   pattern: string | null;
 };
 
-/** What an address may have in common with others of a flood. */
 export function traitsOf(email: string): AddressTraits {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);

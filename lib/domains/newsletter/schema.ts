@@ -1,15 +1,4 @@
 import { z } from "zod";
-import type {
-  heldFloodAnswer,
-  importAnswer,
-  listCheckAnswer,
-  listImportAnswer,
-  listQuestionsAnswer,
-  listWordAnswer,
-  signUpQueueAnswer,
-  silentReadersAnswer,
-  subscriberAnswer,
-} from "@/lib/domains/newsletter/answers";
 import { COLUMNS_MAX, columnRoles } from "@/lib/domains/newsletter/list/columns";
 import { WORD_MAX_CHARACTERS, wordMeanings } from "@/lib/domains/newsletter/list/words";
 import { listQuery, yearText } from "@/lib/http/list";
@@ -23,6 +12,17 @@ import {
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { dayOrders } from "@/lib/text/written-moment";
+import type {
+  heldFloodAnswer,
+  importAnswer,
+  listCheckAnswer,
+  listImportAnswer,
+  listQuestionsAnswer,
+  listWordAnswer,
+  signUpQueueAnswer,
+  silentReadersAnswer,
+  subscriberAnswer,
+} from "./answers";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;
@@ -62,7 +62,6 @@ export const choicesInput = z.object({
   childAges: childAges.optional(),
 });
 
-/** What a reader chose. */
 export type ReaderChoices = { interests: string[]; childAges: number[] };
 
 export const subscribeInput = choicesInput.extend({
@@ -115,7 +114,6 @@ export type AdminSubscriber = z.output<typeof subscriberAnswer>;
 export type SubscriberCounts = {
   /** Every row there is. */
   total: number;
-  /** Those who get the newsletter. */
   active: number;
 };
 
@@ -126,14 +124,10 @@ export const importInput = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-/** One person of an imported file. */
 export const importedPerson = z.object({
   email: emailText,
   firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
 });
-
-/** A line of an imported file that was left out, and why, in a sentence for the owner. */
-export type LeftOutLine = { line: number; reason: string };
 
 export type ImportResult = z.output<typeof importAnswer>;
 
@@ -216,13 +210,10 @@ export const listImportAction = z.discriminatedUnion(
   "Please choose to read, run or undo the import.",
 );
 
-/** A word of a list that speaks of whether somebody wants the newsletter. */
 export type ListWord = z.output<typeof listWordAnswer>;
 
-/** What the owner is shown and asked of a list. */
 export type ListQuestions = z.output<typeof listQuestionsAnswer>;
 
-/** What a list would do before it runs. */
 export type ListCheck = z.output<typeof listCheckAnswer>;
 
 export const importStates = ["reading", "running", "done", "undone"] as const;

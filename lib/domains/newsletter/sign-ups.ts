@@ -1,5 +1,8 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { log } from "@/lib/observe/log";
+import { Prisma } from "@/prisma/client/client";
 import {
   CONFIRM_EMAILS_PER_HOUR_MAX,
   FLOOD_PER_HOUR_MAX,
@@ -7,10 +10,7 @@ import {
   NEWEST_PER_5_MINUTES_MAX,
   OLDEST_PER_HOUR_MAX,
   UNCONFIRMED_LIFE_DAYS,
-} from "@/lib/domains/newsletter/rules";
-import { isMailConfigured } from "@/lib/mail/queue";
-import { log } from "@/lib/observe/log";
-import { Prisma } from "@/prisma/client/client";
+} from "./rules";
 
 /** Two instances that asked at once would both believe that the hour has room. */
 const ASKING_LOCK = 5_201_740;

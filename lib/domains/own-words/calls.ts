@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ownWordAnswer } from "@/lib/domains/own-words/answers";
-import { ownWordInput, ownWordMeaning } from "@/lib/domains/own-words/schema";
 import { type Calls, ownScreens } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
+import { ownWordAnswer } from "./answers";
+import { ownWordInput, ownWordMeaning } from "./schema";
 
 export const ownWordCalls = {
-  "DELETE /api/admin/own-words/{id}": { ...ownScreens, answers: { 204: null }, params: itemParams },
+  "DELETE /api/admin/own-words/{id}": { ...ownScreens, answers: { 204: null } },
   "GET /api/admin/own-words": { ...ownScreens, answers: { 200: z.array(ownWordAnswer) } },
   "POST /api/admin/own-words": {
     ...ownScreens,
@@ -17,7 +17,6 @@ export const ownWordCalls = {
     ...ownScreens,
     answers: { 200: ownWordAnswer },
     problems: [409],
-    params: itemParams,
     body: ownWordMeaning,
   },
 } satisfies Calls;

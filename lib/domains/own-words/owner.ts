@@ -1,9 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import type { OwnWord, OwnWordInput } from "@/lib/domains/own-words/schema";
 import { notFound, Problem } from "@/lib/http/problem";
 import type { Prisma } from "@/prisma/client/client";
+import type { OwnWord, OwnWordInput } from "./schema";
 
 /** As many as an owner can look over. */
 const ASKED_MAX = 50;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ownWordAnswer } from "@/lib/domains/own-words/answers";
 import { searchText } from "@/lib/search/words";
 import { lineText } from "@/lib/text/input";
+import type { ownWordAnswer } from "./answers";
 
 const WORDS_MAX_CHARACTERS = 200;
 const PLACE_MAX_CHARACTERS = 200;

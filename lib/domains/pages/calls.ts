@@ -1,27 +1,18 @@
 import { z } from "zod";
-import { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
-import { pageInput } from "@/lib/domains/pages/schema";
 import { type Calls, withScope } from "@/lib/http/call";
-import { itemParams, listQuery } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/list";
+import { pageAnswer, pageSummaryAnswer } from "./answers";
+import { pageInput } from "./schema";
 
 export const pageCalls = {
-  "GET /api/admin/pages/{id}": {
-    ...withScope("read"),
-    answers: { 200: pageAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/pages/{id}": { ...withScope("read"), answers: { 200: pageAnswer } },
   "PUT /api/admin/pages/{id}": {
     ...withScope("write"),
     answers: { 200: pageAnswer },
     problems: [409],
-    params: itemParams,
     body: pageInput,
   },
-  "DELETE /api/admin/pages/{id}": {
-    ...withScope("write"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/pages/{id}": { ...withScope("write"), answers: { 204: null } },
   "GET /api/admin/pages": {
     ...withScope("read"),
     answers: { 200: z.array(pageSummaryAnswer) },

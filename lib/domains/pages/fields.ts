@@ -1,6 +1,5 @@
 import type { ColumnPlace } from "@/lib/site/published/column-place";
 
-/** Every column of a page of the owner's own, and where it goes. */
 export const pagePlaces = {
   id: { shownTo: "lists" },
   slug: { shownTo: "lists", searched: true },

@@ -1,9 +1,9 @@
 import "server-only";
-import { deletePage, listPages, restorePages, updatePage } from "@/lib/domains/pages/owner";
-import { getPublicPage } from "@/lib/domains/pages/public";
-import { pageInput } from "@/lib/domains/pages/schema";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
+import { deletePage, listPages, restorePages, updatePage } from "./owner";
+import { getPublicPage } from "./public";
+import { pageInput } from "./schema";
 
 export const pageKind: Kind = {
   restore: { page: restorePages },

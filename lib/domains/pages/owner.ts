@@ -7,9 +7,6 @@ import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
-import { pagePlaces } from "@/lib/domains/pages/fields";
-import { isReservedSlug } from "@/lib/domains/pages/rules";
-import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { conflict, notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
@@ -24,6 +21,9 @@ import {
 } from "@/lib/site/trash/trash";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { pagePlaces } from "./fields";
+import { isReservedSlug } from "./rules";
+import type { AdminPage, AdminPageSummary, PageInput } from "./schema";
 
 export const pageInTrash: Trashable = { kind: "page", table: "Page" };
 
@@ -39,7 +39,6 @@ const slugReserved = () =>
 
 export type PageSearch = { q: string; page: number; perPage: number };
 
-/** The owner's own pages, published or not, by title. */
 export async function listPages(
   _admin: Admin,
   search: PageSearch,
@@ -190,7 +189,6 @@ export async function isPageSlugTaken(_errand: Errand, slug: string): Promise<bo
   return isReservedSlug(slug) || (await db.page.count({ where: { slug } })) > 0;
 }
 
-/** The address of a page that may be there; null where none is. */
 export async function findPageSlug(_errand: Errand, id: string): Promise<string | null> {
   const row = await db.page.findUnique({ where: { id }, select: { slug: true } });
   return row?.slug ?? null;
@@ -226,7 +224,6 @@ export async function showImportedPage(
   return { slug: after.slug };
 }
 
-/** Those of an import's pages that the owner has changed since. */
 export async function listChangedPages(
   _by: Admin | Operator | Errand,
   ids: string[],

@@ -3,8 +3,6 @@ import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
-import { pagePlaces } from "@/lib/domains/pages/fields";
-import type { PublicPage } from "@/lib/domains/pages/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import { columnsFor } from "@/lib/site/published/column-place";
@@ -12,6 +10,8 @@ import { listPublicPages, pageTag } from "@/lib/site/published/public-pages";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
+import { pagePlaces } from "./fields";
+import type { PublicPage } from "./schema";
 
 /** A public page with its text as its address shows it, sanitised by lib/content/render. */
 export type RenderedPage = Omit<PublicPage, "content"> & { html: string; text: string };
@@ -21,7 +21,6 @@ export type PageLookup =
   | { found: "moved"; slug: string }
   | { found: "nothing" };
 
-/** The public page at an address, or where it has moved to. */
 export async function getPublicPage(slug: string, language: Language): Promise<PageLookup> {
   if (!isSlug(slug)) return { found: "nothing" };
   const known = await listPublicPages();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
 import { CONTENT_MAX_CHARACTERS, lineText, longText, plainText, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+import type { pageAnswer, pageSummaryAnswer } from "./answers";
 
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
 

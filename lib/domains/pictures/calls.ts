@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { type Calls, editorsToo, withScope } from "@/lib/http/call";
+import { pictureAnswer } from "./answers";
 import {
   pictureAddressInput,
   pictureInput,
   pictureParams,
   picturesQuery,
   pictureWordsInput,
-} from "@/lib/domains/pictures/schema";
-import { type Calls, editorsToo, withScope } from "@/lib/http/call";
+} from "./schema";
 
 export const pictureCalls = {
   "POST /api/admin/pictures/{id}/file": {

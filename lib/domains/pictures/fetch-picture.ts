@@ -1,7 +1,7 @@
 import "server-only";
-import { PICTURE_MAX_BYTES } from "@/lib/domains/pictures/rules";
 import { env } from "@/lib/env";
 import { fetchGuarded } from "@/lib/outgoing/guarded-fetch";
+import { PICTURE_MAX_BYTES } from "./rules";
 
 const TIMEOUT_MS = 12_000;
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { describePicture, listPictures } from "@/lib/domains/pictures/owner";
-import { deletePicture, restorePictures } from "@/lib/domains/pictures/removal";
-import { restorePictureFiles, type TagsOfUses } from "@/lib/domains/pictures/replacement";
-import { pictureWordsInput } from "@/lib/domains/pictures/schema";
 import { Problem } from "@/lib/http/problem";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { describePicture, listPictures } from "./owner";
+import { deletePicture, restorePictures } from "./removal";
+import { restorePictureFiles, type TagsOfUses } from "./replacement";
+import { pictureWordsInput } from "./schema";
 
 /** `tagsOf` says what readers were shown with a picture, which other domains know. */
 export function pictureKind(tagsOf: TagsOfUses): Kind {

@@ -5,24 +5,6 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { fetchPicture } from "@/lib/domains/pictures/fetch-picture";
-import {
-  type PictureRow,
-  pictureFields,
-  pictureMissing,
-  toPicture,
-} from "@/lib/domains/pictures/rows";
-import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/domains/pictures/rules";
-import {
-  type AdminPicture,
-  PICTURE_NAME_MAX_CHARACTERS,
-  type PictureAddress,
-  type PictureInput,
-  type PictureSort,
-  type PicturesQuery,
-  type PictureWords,
-} from "@/lib/domains/pictures/schema";
-import { findUses } from "@/lib/domains/pictures/uses";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
@@ -31,6 +13,19 @@ import { FetchRefused } from "@/lib/outgoing/guarded-fetch";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { keyFromUrl, readUpload, removeUpload, storePicture } from "@/lib/storage/storage";
 import { Prisma } from "@/prisma/client/client";
+import { fetchPicture } from "./fetch-picture";
+import { type PictureRow, pictureFields, pictureMissing, toPicture } from "./rows";
+import { PICTURE_MAX_BYTES, pictureTexts } from "./rules";
+import {
+  type AdminPicture,
+  PICTURE_NAME_MAX_CHARACTERS,
+  type PictureAddress,
+  type PictureInput,
+  type PictureSort,
+  type PicturesQuery,
+  type PictureWords,
+} from "./schema";
+import { findUses } from "./uses";
 
 const ID_BYTES = 10;
 

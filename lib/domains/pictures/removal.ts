@@ -3,10 +3,6 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { pictureMissing } from "@/lib/domains/pictures/rows";
-import { nameUse } from "@/lib/domains/pictures/rules";
-import type { PictureUse } from "@/lib/domains/pictures/schema";
-import { findUses } from "@/lib/domains/pictures/uses";
 import { conflict, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH, pictureFactsAt, trashIdOfPicture } from "@/lib/images/picture-key";
 import {
@@ -18,6 +14,10 @@ import {
 } from "@/lib/site/trash/trash";
 import { removePicture } from "@/lib/storage/storage";
 import { Prisma } from "@/prisma/client/client";
+import { pictureMissing } from "./rows";
+import { nameUse } from "./rules";
+import type { PictureUse } from "./schema";
+import { findUses } from "./uses";
 
 export const pictureInTrash: Trashable = {
   kind: "picture",
@@ -30,7 +30,6 @@ export const pictureInTrash: Trashable = {
   )::uuid`,
 };
 
-/** Uses that a refused deletion names. */
 const NAMED_USES_MAX = 3;
 
 function describeUses(uses: PictureUse[]): string {

@@ -3,15 +3,6 @@ import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
-import { rowOf, takeUpload } from "@/lib/domains/pictures/owner";
-import {
-  type PictureRow,
-  pictureFields,
-  pictureMissing,
-  toPicture,
-} from "@/lib/domains/pictures/rows";
-import type { AdminPicture, PictureInput, PictureUse } from "@/lib/domains/pictures/schema";
-import { findUses, moveUses } from "@/lib/domains/pictures/uses";
 import { conflict } from "@/lib/http/problem";
 import { makePicture } from "@/lib/images/make-picture";
 import {
@@ -23,6 +14,10 @@ import {
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
 import { type Restore, withoutOwner } from "@/lib/site/trash/trash";
 import { copyPicture, storePicture } from "@/lib/storage/storage";
+import { rowOf, takeUpload } from "./owner";
+import { type PictureRow, pictureFields, pictureMissing, toPicture } from "./rows";
+import type { AdminPicture, PictureInput, PictureUse } from "./schema";
+import { findUses, moveUses } from "./uses";
 
 /** The cache tags of everything that shows a picture; the caller knows the domains. */
 export type TagsOfUses = (uses: PictureUse[]) => string[];
@@ -80,7 +75,6 @@ export async function replacePicture(
   });
 }
 
-/** What the trash knows of a former file. */
 const formerFile = z.object({
   id: z.string(),
   key: z.string(),

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { notFound } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import type { Prisma } from "@/prisma/client/client";
+import type { AdminPicture, PictureUse } from "./schema";
 
 export const pictureFields = {
   id: true,

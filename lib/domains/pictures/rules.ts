@@ -1,4 +1,4 @@
-import type { PictureUse } from "@/lib/domains/pictures/schema";
+import type { PictureUse } from "./schema";
 
 export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
@@ -43,7 +43,6 @@ export function altText(text: string): string {
 
 type PlacedPicture = { address: string; alt: string; decorative: boolean };
 
-/** A picture as an article's text has it. */
 export function pictureMarkdown({ address, alt, decorative }: PlacedPicture): string {
   const isDecorative = decorative && alt.trim() === "";
   return `![${altText(alt)}](${address}${isDecorative ? DECORATIVE : ""})`;

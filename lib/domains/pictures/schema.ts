@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { pictureAnswer } from "@/lib/domains/pictures/answers";
 import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
 import { ALT_MAX_CHARACTERS, joinedText, lineText } from "@/lib/text/input";
+import type { pictureAnswer } from "./answers";
 
 export const PICTURE_NAME_MAX_CHARACTERS = 500;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
 const ADDRESS_MAX_CHARACTERS = 4_096;
 
-/** A file that was uploaded, and is to become a picture. */
 export const pictureInput = z.object({
   fileUrl: lineText("The file’s address", FILE_URL_MAX_CHARACTERS).refine(
     (text) => text !== "",
@@ -20,7 +19,6 @@ export const pictureInput = z.object({
 
 export type PictureInput = z.output<typeof pictureInput>;
 
-/** Where a picture lies on another site. */
 export const pictureAddressInput = z.object({
   address: lineText("The picture’s address", ADDRESS_MAX_CHARACTERS).refine(
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
@@ -30,7 +28,6 @@ export const pictureAddressInput = z.object({
 
 export type PictureAddress = z.output<typeof pictureAddressInput>;
 
-/** What a picture shows, for those who do not see it. */
 export const pictureWordsInput = z.object({
   alt: joinedText("The description", ALT_MAX_CHARACTERS).default(""),
   decorative: z.boolean("Decorative must be true or false.").default(false),

@@ -1,11 +1,9 @@
-import { altText, DECORATIVE } from "@/lib/domains/pictures/rules";
-import type { PictureWords } from "@/lib/domains/pictures/schema";
+import { altText, DECORATIVE } from "./rules";
+import type { PictureWords } from "./schema";
 
-/** A picture as it stands in a text, in Markdown or HTML. */
 export type TextPicture = PictureWords & {
   /** Without the mark of a decorative one. */
   address: string;
-  /** Where its source is in the text. */
   start: number;
   end: number;
   /** Where its address ends, which a picture may have elsewhere in the text. */
@@ -68,7 +66,6 @@ function fromAttribute(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** The pictures of a text, in its order. */
 export function listTextPictures(text: string): TextPicture[] {
   const prose = hideCode(text);
   const found: TextPicture[] = [];

@@ -1,10 +1,10 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { z } from "zod";
-import type { PictureUse } from "@/lib/domains/pictures/schema";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { siteSettings } from "@/lib/site/settings/schema";
 import { Prisma } from "@/prisma/client/client";
+import type { PictureUse } from "./schema";
 
 type Reader = Pick<Tx, "$queryRaw">;
 
@@ -70,7 +70,6 @@ export async function findUses(
 
 const settingGroups: Record<string, z.ZodObject> = siteSettings.shape;
 
-/** What the owner's form calls a setting, by its group and name. */
 function settingLabel(id: string): string {
   const [group = "", name = ""] = id.split(".");
   const setting = settingGroups[group]?.shape[name];

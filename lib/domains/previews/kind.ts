@@ -1,5 +1,5 @@
 import "server-only";
-import { restoreNotes } from "@/lib/domains/previews/owner";
 import type { Kind } from "@/lib/site/kinds/kind";
+import { restoreNotes } from "./owner";
 
 export const noteKind: Kind = { restore: { note: restoreNotes } };

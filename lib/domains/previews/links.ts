@@ -7,12 +7,10 @@ export const PREVIEW_LIFE_MS = 14 * 86_400_000;
 
 const PREVIEW = "article-preview";
 
-/** Where a preview is read by whoever has its address. */
 export function previewUrl(linkId: string): string {
   return `${env.SITE_URL}/preview/${createLinkToken(PREVIEW, linkId)}`;
 }
 
-/** Which link a token is; null for one that is not ours or not whole. */
 export function readPreviewToken(token: string): string | null {
   const [linkId] = readLinkToken(PREVIEW, token) ?? [];
   return linkId ?? null;

@@ -2,18 +2,12 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Editor } from "@/lib/auth/editor";
 import { db } from "@/lib/database/db";
-import { PREVIEW_LIFE_MS, previewUrl } from "@/lib/domains/previews/links";
-import {
-  findPreviewed,
-  noteFields,
-  noteOrder,
-  type PreviewedArticle,
-  toNote,
-} from "@/lib/domains/previews/public";
-import type { ArticlePreviews, PreviewLink, PreviewNote } from "@/lib/domains/previews/schema";
 import { notFound, Problem } from "@/lib/http/problem";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { PREVIEW_LIFE_MS, previewUrl } from "./links";
+import { findPreviewed, noteFields, noteOrder, type PreviewedArticle, toNote } from "./public";
+import type { ArticlePreviews, PreviewLink, PreviewNote } from "./schema";
 
 export const noteInTrash: Trashable = {
   kind: "note",
@@ -49,7 +43,6 @@ export async function previewArticle(_editor: Editor, id: string): Promise<Previ
   return article;
 }
 
-/** The links to an article's preview, and what was written in its margin. */
 export async function listPreviews(_editor: Editor, articleId: string): Promise<ArticlePreviews> {
   const [links, notes] = await Promise.all([
     db.previewLink.findMany({
@@ -109,5 +102,4 @@ export async function deleteNote(_admin: Admin, id: string): Promise<void> {
   });
 }
 
-/** Restores notes beside their articles. */
 export const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);

@@ -1,7 +1,5 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { readPreviewToken } from "@/lib/domains/previews/links";
-import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
 import { Problem } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";
 import type { AnsweredTo } from "@/lib/site/published/article-shapes";
@@ -9,6 +7,8 @@ import { answeredArticle, writtenValues } from "@/lib/site/published/article-val
 import { columnsFor } from "@/lib/site/published/column-place";
 import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
+import { readPreviewToken } from "./links";
+import type { NoteInput, PreviewNote } from "./schema";
 
 const NOTES_MAX = 200;
 
@@ -38,7 +38,6 @@ export async function openPreview(token: string): Promise<PreviewAccess | null> 
   return { linkId, articleId, expiresAt: expiresAt.toISOString() } as PreviewAccess;
 }
 
-/** The text that a preview shows; null when the article is deleted. */
 export async function findPreviewed(articleId: string): Promise<PreviewedArticle | null> {
   const row = await db.article.findUnique({
     where: { id: articleId },
@@ -89,7 +88,6 @@ async function findStanding(articleId: string): Promise<PreviewStanding> {
   return row.draft ? "rewritten" : "public";
 }
 
-/** A preview as the holder of a link sees it, with the notes that came by it. */
 export async function getPreview({ articleId, linkId }: PreviewAccess) {
   const [article, standing, rows] = await Promise.all([
     findPreviewed(articleId),

@@ -1,4 +1,4 @@
-import { PASSAGE_MAX_CHARACTERS, type PreviewNote } from "@/lib/domains/previews/schema";
+import { PASSAGE_MAX_CHARACTERS, type PreviewNote } from "./schema";
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 

@@ -1,17 +1,11 @@
 import { z } from "zod";
-import type {
-  previewLinkAnswer,
-  previewNoteAnswer,
-  previewsAnswer,
-} from "@/lib/domains/previews/answers";
 import { joinedText, lineText, longText, NAME_MAX_CHARACTERS } from "@/lib/text/input";
+import type { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./answers";
 
 export const NOTE_MAX_CHARACTERS = 2_000;
-/** How much of a passage a note remembers. */
 export const PASSAGE_MAX_CHARACTERS = 160;
 const PLACE = /^(?:-1|\d{1,4})$/;
 
-/** What a preview's form sends. */
 export const noteInput = z.object({
   name: lineText("The name", NAME_MAX_CHARACTERS).refine(
     (text) => text !== "",
@@ -38,7 +32,6 @@ export const noteState = z.object({
 /** What somebody wrote in the margin. Dates are ISO 8601 in UTC. */
 export type PreviewNote = z.output<typeof previewNoteAnswer>;
 
-/** A link for a friend. */
 export type PreviewLink = z.output<typeof previewLinkAnswer>;
 
 export type ArticlePreviews = z.output<typeof previewsAnswer>;

@@ -1,6 +1,6 @@
-import { erasureAnswer, personExportAnswer } from "@/lib/domains/privacy/answers";
-import { personInput } from "@/lib/domains/privacy/schema";
 import { type Calls, ownersAlone } from "@/lib/http/call";
+import { erasureAnswer, personExportAnswer } from "./answers";
+import { personInput } from "./schema";
 
 const closed = ownersAlone("A person’s data is for the owner to hand over or erase.");
 

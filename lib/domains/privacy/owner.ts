@@ -4,9 +4,9 @@ import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Operator } from "@/lib/auth/operator";
 import { db, type Tx } from "@/lib/database/db";
-import type { Erasure, PersonExport } from "@/lib/domains/privacy/schema";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
+import type { Erasure, PersonExport } from "./schema";
 
 const subscriberFields = {
   id: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { erasureAnswer, personExportAnswer } from "@/lib/domains/privacy/answers";
 import { emailText } from "@/lib/text/input";
+import type { erasureAnswer, personExportAnswer } from "./answers";
 
 export const personInput = z.object({ email: emailText });
 

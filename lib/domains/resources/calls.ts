@@ -1,27 +1,18 @@
 import { z } from "zod";
-import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
-import { resourceInput } from "@/lib/domains/resources/schema";
 import { type Calls, withScope } from "@/lib/http/call";
-import { featuredQuery, itemParams } from "@/lib/http/list";
+import { featuredQuery } from "@/lib/http/list";
+import { publicResourceAnswer, resourceAnswer } from "./answers";
+import { resourceInput } from "./schema";
 
 export const resourceCalls = {
-  "GET /api/admin/resources/{id}": {
-    ...withScope("read"),
-    answers: { 200: resourceAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/resources/{id}": { ...withScope("read"), answers: { 200: resourceAnswer } },
   "PUT /api/admin/resources/{id}": {
     ...withScope("publish"),
     answers: { 200: resourceAnswer },
     problems: [409],
-    params: itemParams,
     body: resourceInput,
   },
-  "DELETE /api/admin/resources/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/resources/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/resources": {
     ...withScope("publish"),
     answers: { 201: resourceAnswer },

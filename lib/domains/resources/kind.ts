@@ -1,16 +1,11 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import {
-  deleteResource,
-  restoreResourceFiles,
-  restoreResources,
-  updateResource,
-} from "@/lib/domains/resources/owner";
-import { listResourceAddresses, listResources } from "@/lib/domains/resources/public";
-import { guidePicture } from "@/lib/domains/resources/rules";
-import { resourceInput } from "@/lib/domains/resources/schema";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
+import { deleteResource, restoreResourceFiles, restoreResources, updateResource } from "./owner";
+import { listResourceAddresses, listResources } from "./public";
+import { guidePicture } from "./rules";
+import { resourceInput } from "./schema";
 
 export const resourceKind: Kind = {
   restore: { resource: restoreResources, resourceFile: restoreResourceFiles },

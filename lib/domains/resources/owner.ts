@@ -3,11 +3,6 @@ import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { resourcePlaces } from "@/lib/domains/resources/fields";
-import { pagesToDraw, removePages } from "@/lib/domains/resources/pages";
-import { RESOURCES_TAG, resourceFields } from "@/lib/domains/resources/public";
-import { describeFile } from "@/lib/domains/resources/rules";
-import type { AdminResource, ResourceInput } from "@/lib/domains/resources/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
@@ -29,6 +24,11 @@ import {
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { resourcePlaces } from "./fields";
+import { pagesToDraw, removePages } from "./pages";
+import { RESOURCES_TAG, resourceFields } from "./public";
+import { describeFile } from "./rules";
+import type { AdminResource, ResourceInput } from "./schema";
 
 export const resourceInTrash: Trashable = {
   kind: "resource",
@@ -223,7 +223,6 @@ export const restoreResources: Restore = async (_admin, { tx, expire }, items, {
   }
 };
 
-/** What the trash knows of a former file. */
 const formerFile = z.object({
   id: z.uuid(),
   fileUrl: z.string(),

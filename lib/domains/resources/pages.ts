@@ -2,11 +2,11 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
-import { RESOURCES_TAG } from "@/lib/domains/resources/public";
 import { DRAWN_PDF_MAX_BYTES, drawPdf, type PdfPages } from "@/lib/images/pdf-pages";
 import { PICTURE_PATH, pictureKey } from "@/lib/images/picture-key";
 import { describeError, log } from "@/lib/observe/log";
 import { keepMadePicture, keyFromUrl, readFile, removePicture } from "@/lib/storage/storage";
+import { RESOURCES_TAG } from "./public";
 
 const ID_BYTES = 10;
 const TRIES_MAX = 3;
@@ -46,7 +46,6 @@ async function claimNext(): Promise<DueGuide | null> {
   return guide ?? null;
 }
 
-/** Stores the pictures, and answers their addresses. */
 async function keepPages({ pictures }: PdfPages): Promise<string[]> {
   const addresses: string[] = [];
   for (const picture of pictures) {

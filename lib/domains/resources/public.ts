@@ -2,10 +2,9 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import { resourcePlaces } from "@/lib/domains/resources/fields";
-import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
+import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
-import { itemParams } from "@/lib/http/list";
+
 import { visitorMarks } from "@/lib/http/visitor";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
@@ -15,10 +14,11 @@ import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { secondsToMonthEnd } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { resourcePlaces } from "./fields";
+import type { PublicResource, ResourceDetails } from "./schema";
 
 export const RESOURCES_PER_PAGE = 12;
 
-/** The cache tag of everything that shows resources. */
 export const RESOURCES_TAG = "resources";
 /** How far the home page's counts may lag. Seconds. */
 const COUNTS_LIFE_S = 300;
@@ -139,11 +139,9 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
 
 export type ResourcePage = {
   resources: PublicResource[];
-  /** Pages there are; at least 1. */
   pages: number;
 };
 
-/** One page of the readers' list, newest first; null beyond the last. */
 export async function listResourcePage(page: number): Promise<ResourcePage | null> {
   "use cache";
   cacheTag(RESOURCES_TAG);
@@ -183,7 +181,6 @@ export type ResourceAddress = Pick<
   "slug" | "title" | "description" | "thumbnailUrl" | "pagePictures" | "editedAt"
 >;
 
-/** Every resource, newest first. */
 export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   "use cache";
   cacheTag(RESOURCES_TAG);
@@ -206,7 +203,6 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   }));
 }
 
-/** Addresses of the newest resources, to be rendered while building. */
 export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
   const rows = await db.resource.findMany({
     select: { slug: true },
@@ -261,7 +257,6 @@ export async function getResourceByFile(
   return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
 }
 
-/** True for a picture of a guide's page. */
 export async function isPagePicture(address: string): Promise<boolean> {
   return (await db.resource.count({ where: { pagePictures: { has: address } } })) > 0;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
 import {
   categoryText,
   imageAddress,
@@ -8,6 +7,7 @@ import {
   orNull,
   titleText,
 } from "@/lib/text/input";
+import type { publicResourceAnswer, resourceAnswer } from "./answers";
 
 export const DESCRIPTION_MAX_CHARACTERS = 2_000;
 export const TYPE_MAX_CHARACTERS = 200;
@@ -36,7 +36,6 @@ export const resourceInput = z.object({
 
 export type ResourceInput = z.output<typeof resourceInput>;
 
-/** A downloadable resource as anyone may see it. */
 export type PublicResource = z.output<typeof publicResourceAnswer>;
 
 /** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */

@@ -1,38 +1,24 @@
 import { z } from "zod";
-import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "@/lib/domains/series/answers";
-import { placeInput, seriesInput, startHereInput } from "@/lib/domains/series/schema";
 import { type Calls, withScope } from "@/lib/http/call";
-import { itemParams, listQuery } from "@/lib/http/list";
+import { listQuery } from "@/lib/http/list";
+import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
+import { placeInput, seriesInput, startHereInput } from "./schema";
 
 export const seriesCalls = {
-  "GET /api/admin/articles/{id}/place": {
-    ...withScope("read"),
-    answers: { 200: placeAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/articles/{id}/place": { ...withScope("read"), answers: { 200: placeAnswer } },
   "PUT /api/admin/articles/{id}/place": {
     ...withScope("publish"),
     answers: { 200: placeAnswer },
-    params: itemParams,
     body: placeInput,
   },
-  "GET /api/admin/series/{id}": {
-    ...withScope("read"),
-    answers: { 200: seriesAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/series/{id}": { ...withScope("read"), answers: { 200: seriesAnswer } },
   "PUT /api/admin/series/{id}": {
     ...withScope("publish"),
     answers: { 200: seriesAnswer },
     problems: [409],
-    params: itemParams,
     body: seriesInput,
   },
-  "DELETE /api/admin/series/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/series/{id}": { ...withScope("publish"), answers: { 204: null } },
   "GET /api/admin/series": {
     ...withScope("read"),
     answers: { 200: z.array(seriesAnswer) },

@@ -1,4 +1,5 @@
 import "server-only";
+import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import {
   deleteSeries,
   getSeries,
@@ -7,10 +8,9 @@ import {
   restoreSeries,
   saveStart,
   updateSeries,
-} from "@/lib/domains/series/owner";
-import { listPublicSeries } from "@/lib/domains/series/public";
-import { seriesInput, startHereInput } from "@/lib/domains/series/schema";
-import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+} from "./owner";
+import { listPublicSeries } from "./public";
+import { seriesInput, startHereInput } from "./schema";
 
 export const seriesKind: Kind = {
   restore: { series: restoreSeries },

@@ -4,15 +4,6 @@ import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { callingProgram } from "@/lib/database/program";
 import { noteProgramWrite } from "@/lib/database/transact";
-import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/domains/series/public";
-import type {
-  AdminSeries,
-  AdminSeriesSummary,
-  ArticlePlace,
-  PlaceInput,
-  SeriesArticle,
-  SeriesInput,
-} from "@/lib/domains/series/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
@@ -25,6 +16,15 @@ import {
 } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "./public";
+import type {
+  AdminSeries,
+  AdminSeriesSummary,
+  ArticlePlace,
+  PlaceInput,
+  SeriesArticle,
+  SeriesInput,
+} from "./schema";
 
 export const seriesInTrash: Trashable = { kind: "series", table: "Series" };
 
@@ -61,7 +61,6 @@ const slugTaken = () =>
 
 type SeriesSearch = { q: string; page: number; perPage: number };
 
-/** Every series, by title. */
 export async function listSeries(
   _admin: Admin,
   search: SeriesSearch,
@@ -95,7 +94,6 @@ const addresses = {
 
 type Order = { table: string; rowId: string; title: string | null; ids: string[] };
 
-/** Which articles each series has, and new readers start with, in their order. */
 async function readOrders(tx: Tx): Promise<Order[]> {
   return tx.$queryRaw<Order[]>`
     select 'Series' as "table", s."id"::text as "rowId", s."title",

@@ -3,23 +3,19 @@ import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
-import type { PublicSeries, SeriesLink, SeriesPlace } from "@/lib/domains/series/schema";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
+import type { PublicSeries, SeriesLink, SeriesPlace } from "./schema";
 
-/** The cache tag of everything that lists the series. */
 export const SERIES_TAG = "series";
 
-/** The cache tag of the articles that new readers start with. */
 export const START_HERE_TAG = "start-here";
 
-/** The cache tag of the series at one address. */
 export function seriesTag(slug: string): string {
   return `series:${slugInTag(slug)}`;
 }
 
-/** The cache tag of the series that one article belongs to. */
 export function seriesOfTag(articleId: string): string {
   return `series-of:${articleId}`;
 }
@@ -94,7 +90,6 @@ export async function getSeriesOf(articleId: string): Promise<SeriesPlace | null
   return { slug, title, at, parts: shown.map((part) => ({ slug: part.slug, title: part.title })) };
 }
 
-/** The series that readers can read, by title. */
 export async function listPublicSeries(): Promise<SeriesLink[]> {
   "use cache";
   cacheTag(SERIES_TAG, ARTICLE_FACES_TAG, ARTICLES_DUE_TAG);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "@/lib/domains/series/answers";
 import { lineText, longText, shortList, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
 
 const SERIES_DESCRIPTION_MAX_CHARACTERS = 1_000;
 /** As many as a reader can look over. */
@@ -25,7 +25,6 @@ export type SeriesInput = z.output<typeof seriesInput>;
 
 export const startHereInput = z.object({ articleIds });
 
-/** One article's place beside others. */
 export const placeInput = z.object({
   seriesId: z.uuid("This is not the id of a series.").nullable(),
   startHere: z.boolean("This must be true or false."),
@@ -75,5 +74,4 @@ export type AdminSeriesSummary = {
 
 export type AdminSeries = z.output<typeof seriesAnswer>;
 
-/** The place of an article, and the series that there are. */
 export type ArticlePlace = z.output<typeof placeAnswer>;

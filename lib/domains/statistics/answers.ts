@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RANGES } from "@/lib/domains/statistics/ranges";
 import { activityAnswer } from "@/lib/site/kinds/answers";
+import { RANGES } from "./ranges";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());
@@ -8,7 +8,6 @@ const found = z.array(z.object({ words: z.string(), ...count.shape }));
 
 export const statisticsAnswer = z.object({
   range: z.enum(RANGES),
-  /** What each point of a curve is of. */
   unit: z.enum(["day", "month"]),
   /** The first days of the points, such as '2025-01-05'. */
   points: z.array(z.string()),
@@ -34,9 +33,7 @@ export const statisticsAnswer = z.object({
   gained: counts,
   lost: counts,
   searches: found,
-  /** What was searched for and found nothing. */
   missed: found,
-  /** Whether the weekly letter is sent. */
   weeklyLetter: z.boolean(),
 });
 
@@ -45,7 +42,6 @@ export const ninetyDaysAnswer = z.object({
   views: counts,
   signUps: counts,
   downloads: counts,
-  /** What was published on which of these days. */
   published: z.array(z.object({ day: z.string(), title: z.string() })),
 });
 
@@ -53,7 +49,6 @@ export const statsAnswer = z.object({
   /** Drafts included. */
   articles: z.int(),
   videos: z.int(),
-  /** All downloads ever counted. */
   downloads: z.int(),
   /** Those who get the newsletter. */
   subscribers: z.int(),

@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "@/lib/domains/statistics/answers";
-import {
-  statisticsParams,
-  statisticsQuery,
-  weeklyLetterInput,
-} from "@/lib/domains/statistics/schema";
 import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "./answers";
+import { statisticsParams, statisticsQuery, weeklyLetterInput } from "./schema";
 
 const ownLetter = ownersAlone("What she gets herself is for the owner to choose.");
 

@@ -1,6 +1,4 @@
 import "server-only";
-import { changeText } from "@/lib/domains/statistics/rules";
-import type { WeeklyLetter } from "@/lib/domains/statistics/schema";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
@@ -9,6 +7,8 @@ import { whatWaits } from "@/lib/site/waiting/rules";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
 import { formatDate } from "@/lib/text/dates";
 import { siteNoon } from "@/lib/text/site-clock";
+import { changeText } from "./rules";
+import type { WeeklyLetter } from "./schema";
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,10 +1,13 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { type Period, periodOf } from "@/lib/domains/statistics/period";
-import { hasWeeklyLetter, LETTER_RUN, listSearches } from "@/lib/domains/statistics/public";
-import { movedSql, rankPages, rankPagesNow } from "@/lib/domains/statistics/ranking";
-import { addDays, dayEdges, daysBetween, hasEnd, viewedPage } from "@/lib/domains/statistics/rules";
+import { publicNow } from "@/lib/site/published/public-now";
+import { siteDay } from "@/lib/text/dates";
+import { Prisma } from "@/prisma/client/client";
+import { type Period, periodOf } from "./period";
+import { hasWeeklyLetter, LETTER_RUN, listSearches } from "./public";
+import { movedSql, rankPages, rankPagesNow } from "./ranking";
+import { addDays, dayEdges, daysBetween, hasEnd, viewedPage } from "./rules";
 import type {
   Count,
   NinetyDays,
@@ -13,11 +16,8 @@ import type {
   Statistics,
   StatisticsTable,
   Stats,
-} from "@/lib/domains/statistics/schema";
-import { countSubscriberMoves, listSignUps } from "@/lib/domains/statistics/sums";
-import { publicNow } from "@/lib/site/published/public-now";
-import { siteDay } from "@/lib/text/dates";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { countSubscriberMoves, listSignUps } from "./sums";
 
 const PAGES_MAX = 20;
 const ROWS_MAX = 20;
@@ -26,7 +26,6 @@ const FILE_ROWS_MAX = 100_000;
 const DASHBOARD_DAYS = 90;
 const PUBLISHED_MAX = 200;
 
-/** The dashboard's figures. */
 export async function getFigures(_admin: Admin): Promise<Omit<Stats, "activity">> {
   const [articles, videos, downloads, subscribers] = await Promise.all([
     db.article.count(),
@@ -51,7 +50,6 @@ function onPoints(points: string[], unit: Period["unit"], rows: { day: string; c
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Everything the screen of the statistics shows for a range. */
 export async function getStatistics(
   _admin: Admin,
   range: Range,
@@ -178,7 +176,6 @@ async function listPages(period: Period): Promise<PageViews[]> {
   });
 }
 
-/** The columns of a count and the one before, of rows that have a day. */
 function countsSql({ first, firstBefore }: Period): Prisma.Sql {
   const before = firstBefore
     ? Prisma.sql`coalesce(sum("count") filter (where "day" < ${first}::date), 0)::int`
@@ -207,7 +204,6 @@ function listDownloads(period: Period): Promise<Downloads[]> {
     group by "Resource"."id" order by 3 desc, 1`;
 }
 
-/** The figures of the dashboard's last 90 days, with what was published on which of them. */
 export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<NinetyDays> {
   const last = siteDay(now);
   const days = daysBetween(addDays(last, 1 - DASHBOARD_DAYS), last);
@@ -244,7 +240,6 @@ export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<Ni
   };
 }
 
-/** A table of the statistics as a file has it: the names of its columns, then its rows. */
 export async function getStatisticsTable(
   _admin: Admin,
   table: StatisticsTable,

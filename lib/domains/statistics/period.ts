@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { addDays, daysBetween, monthsBetween } from "@/lib/domains/statistics/rules";
-import type { Range } from "@/lib/domains/statistics/schema";
 import { siteDay } from "@/lib/text/dates";
+import { addDays, daysBetween, monthsBetween } from "./rules";
+import type { Range } from "./schema";
 
 /** The days that a range is about, the points of its curves, and the day on which as long a time before it began. */
 export type Period = {

@@ -7,26 +7,6 @@ import {
   takeGatheredViews,
 } from "@/lib/cache/serve/gathered-views.mjs";
 import { db } from "@/lib/database/db";
-import { periodOf } from "@/lib/domains/statistics/period";
-import { RANGES } from "@/lib/domains/statistics/ranges";
-import { rankOver, rankPages } from "@/lib/domains/statistics/ranking";
-import {
-  addDays,
-  daysBetween,
-  hasEnd,
-  keptSearch,
-  lastMondayMorning,
-  referringHost,
-  type ViewedPage,
-  viewedPage,
-} from "@/lib/domains/statistics/rules";
-import {
-  type Count,
-  viewInput,
-  type WeeklyLetter,
-  type WeeklyLetterNotice,
-} from "@/lib/domains/statistics/schema";
-import { addChanges, countSubscriberMoves } from "@/lib/domains/statistics/sums";
 import { env } from "@/lib/env";
 import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
@@ -37,6 +17,21 @@ import { isPublicPageSql } from "@/lib/site/published/public-pages";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { siteZone } from "@/lib/text/time-zone";
 import { Prisma } from "@/prisma/client/client";
+import { periodOf } from "./period";
+import { RANGES } from "./ranges";
+import { rankOver, rankPages } from "./ranking";
+import {
+  addDays,
+  daysBetween,
+  hasEnd,
+  keptSearch,
+  lastMondayMorning,
+  referringHost,
+  type ViewedPage,
+  viewedPage,
+} from "./rules";
+import { type Count, viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "./schema";
+import { addChanges, countSubscriberMoves } from "./sums";
 
 /** How long a repeat of the same view does not count. */
 const MARK_LIFE_MS = 30 * 60_000;
@@ -46,7 +41,6 @@ const SEARCHES_PER_DAY_MAX = 1_000;
 
 type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };
 
-/** What a gathered view says, where it may be one that counts. */
 function readView({ at, headers, said }: GatheredView): Wanted | null {
   if (isBotRequest(headers) || refusesCounting(headers)) return null;
   const { data } = viewInput.safeParse(said);
@@ -277,7 +271,6 @@ export async function sumUpDays(now = new Date()): Promise<void> {
   for (const range of RANGES) await rankOver((await periodOf(range, now)).first, yesterday);
 }
 
-/** How the weekly letter is recorded. */
 export const LETTER_RUN = "weekly-letter";
 const LETTER_ITEMS_MAX = 5;
 const WEEK_DAYS = 7;
@@ -312,7 +305,6 @@ export async function claimWeeklyLetter(mailId: string): Promise<Errand | null> 
   return {} as Errand;
 }
 
-/** What the week before this day brought. */
 export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);

@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { addDays, monthAfter, monthsBetween, pageName } from "@/lib/domains/statistics/rules";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import { addDays, monthAfter, monthsBetween, pageName } from "./rules";
 
 /**
  * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an
@@ -72,7 +72,6 @@ function rankedSql(first: string, last: string, limit: number, paths?: string[])
   ) as ranked`;
 }
 
-/** Pages that are ranked, with what they are called. */
 async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
   const rows = await db.$queryRaw<RankedPage[]>`
     select "ranked".*, coalesce(
@@ -93,7 +92,6 @@ async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
   return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
 }
 
-/** Pages by their views from one day to another. */
 export function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
   return named(rankedSql(first, last, limit));
 }

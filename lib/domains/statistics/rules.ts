@@ -3,7 +3,6 @@ import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
-/** What a page of readers is of: one of the fixed ones, or a document that has to be there. */
 export type PageKind =
   | "fixed"
   | "article"
@@ -116,19 +115,16 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-/** The calendar day so many days later. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the month after a day's. */
 export function monthAfter(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 }
 
-/** The first days of the months from one day's to another's. */
 export function monthsBetween(first: string, last: string): string[] {
   const months = [];
   for (let month = `${first.slice(0, 7)}-01`; month <= last; month = monthAfter(month)) {
@@ -177,7 +173,6 @@ export function lastMondayMorning(now: Date): { day: string; at: Date } {
   throw new Error("No Monday has come yet.");
 }
 
-/** What a page is called that has no title of its own; null for one that has. */
 export function pageName(path: string): string | null {
   const [, section = "", kind, name] = path.split("/");
   if (path === "/") return "Home";

@@ -1,18 +1,13 @@
 import { z } from "zod";
-import type {
-  ninetyDaysAnswer,
-  statisticsAnswer,
-  statsAnswer,
-} from "@/lib/domains/statistics/answers";
-import { RANGES } from "@/lib/domains/statistics/ranges";
 import { lineText } from "@/lib/text/input";
+import type { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "./answers";
+import { RANGES } from "./ranges";
 
 export type Stats = z.output<typeof statsAnswer>;
 
 const PATH_MAX_CHARACTERS = 300;
 const REFERRER_MAX_CHARACTERS = 255;
 
-/** What the readers' script says of a view. */
 export const viewInput = z.object({
   path: lineText("The path", PATH_MAX_CHARACTERS),
   /** The host of the page that led here; left out where the browser does not say. */
@@ -58,7 +53,6 @@ export type PageViews = {
 
 export type Statistics = z.output<typeof statisticsAnswer>;
 
-/** The last 90 days of the dashboard. */
 export type NinetyDays = z.output<typeof ninetyDaysAnswer>;
 
 export const weeklyLetterInput = z.object({ on: z.boolean("Please say true or false.") });

@@ -1,8 +1,8 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import type { Count } from "@/lib/domains/statistics/schema";
 import { siteZone } from "@/lib/text/time-zone";
 import { Prisma } from "@/prisma/client/client";
+import type { Count } from "./schema";
 
 /** What readers do of which the moment is known. */
 export type Move = "signUps" | "gained" | "lost";
@@ -10,7 +10,6 @@ export type Move = "signUps" | "gained" | "lost";
 /** More changes than these are added to the sums; fewer are read as they are. */
 const CHANGES_MAX = 500;
 
-/** The day of a moment by the site's clock. */
 const daySql = () => Prisma.sql`("at" at time zone ${siteZone()})::date`;
 
 /** Everything that subscribers' rows say, by the site's days; the trigger in the migration says the same. */
@@ -25,7 +24,6 @@ const wholeSql = Prisma.sql`
 
 const SUMMING_MS = 30_000;
 
-/** Sums are made by one at a time. */
 async function inTurn(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -58,7 +56,6 @@ async function sumSubscribers(): Promise<void> {
   });
 }
 
-/** Adds to the sums what has changed since, where that is much. */
 export async function addChanges(max = CHANGES_MAX): Promise<void> {
   const [row] = await db.$queryRaw<{ many: boolean }[]>`
     select count(*) >= ${max} as "many" from (select from "SubscriberChange" limit ${max}) as noted`;
@@ -101,7 +98,6 @@ export async function countSubscriberMoves<Kind extends Move>(
   return Object.fromEntries(kinds.map((kind) => [kind, counts(kind)])) as Record<Kind, number[]>;
 }
 
-/** Sign-ups by the form that they came through. */
 export async function listSignUps({
   first,
   firstBefore,

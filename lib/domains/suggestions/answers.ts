@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  type SuggestionArticle,
-  suggestionInput,
-  suggestionStatus,
-} from "@/lib/domains/suggestions/schema";
 import { moment } from "@/lib/http/answer";
+import { type SuggestionArticle, suggestionInput, suggestionStatus } from "./schema";
 
 export const suggestionAnswer = z
   .object({
@@ -15,7 +11,6 @@ export const suggestionAnswer = z
     email: z.string().nullable(),
     subject: z.string().nullable(),
     message: z.string(),
-    /** The article that was started from it. */
     articleId: z.uuid().nullable(),
     /** Why it was caught on its way in, as lib/spam/rules.ts names it. */
     caughtBy: z.array(z.string()),

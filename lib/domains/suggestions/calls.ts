@@ -1,30 +1,20 @@
 import { z } from "zod";
-import {
-  suggestionAnswer,
-  suggestionArticleAnswer,
-  suggestionCountsAnswer,
-} from "@/lib/domains/suggestions/answers";
-import { suggestionStatusInput, suggestionsQuery } from "@/lib/domains/suggestions/schema";
 import { type Calls, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
+
+import { suggestionAnswer, suggestionArticleAnswer, suggestionCountsAnswer } from "./answers";
+import { suggestionStatusInput, suggestionsQuery } from "./schema";
 
 export const suggestionCalls = {
   "POST /api/admin/suggestions/{id}/article": {
     ...withScope("write"),
     answers: { 200: suggestionArticleAnswer, 201: suggestionArticleAnswer },
-    params: itemParams,
   },
   "PUT /api/admin/suggestions/{id}": {
     ...withScope("subscribers"),
     answers: { 200: suggestionAnswer },
-    params: itemParams,
     body: suggestionStatusInput,
   },
-  "DELETE /api/admin/suggestions/{id}": {
-    ...withScope("subscribers"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/suggestions/{id}": { ...withScope("subscribers"), answers: { 204: null } },
   "GET /api/admin/suggestions/counts": {
     ...withScope("read"),
     answers: { 200: suggestionCountsAnswer },

@@ -1,10 +1,10 @@
 import "server-only";
-import type { SuggestionsDigest } from "@/lib/domains/suggestions/schema";
-import { suggestionTypes } from "@/lib/domains/suggestions/types";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { SuggestionsDigest } from "./schema";
+import { suggestionTypes } from "./types";
 
 /** Where a suggestion's words end in the email; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;
@@ -18,7 +18,6 @@ function shortened(text: string): string {
   return `${text.slice(0, EXCERPT_MAX_CHARACTERS).toWellFormed().trimEnd()}…`;
 }
 
-/** Tells the owner of the suggestions that came since the last such email. */
 export function suggestionsDigestEmail(
   { count, items }: SuggestionsDigest,
   site: SiteSettings,

@@ -1,13 +1,13 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
 import {
   countNewSuggestions,
   listSuggestions,
   restoreSuggestions,
   setSuggestionStatus,
-} from "@/lib/domains/suggestions/owner";
-import { suggestionStatusInput } from "@/lib/domains/suggestions/schema";
-import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
+} from "./owner";
+import { suggestionStatusInput } from "./schema";
 
 export const suggestionKind: Kind = {
   restore: { suggestion: restoreSuggestions },

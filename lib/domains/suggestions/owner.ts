@@ -3,7 +3,11 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { toSuggestionType } from "@/lib/domains/suggestions/public";
+import { notFound } from "@/lib/http/problem";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+import { toSuggestionType } from "./public";
 import {
   type AdminSuggestion,
   type SuggestionArticle,
@@ -11,11 +15,7 @@ import {
   type SuggestionStatus,
   type SuggestionsQuery,
   suggestionStatus,
-} from "@/lib/domains/suggestions/schema";
-import { notFound } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
-import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 export const suggestionInTrash: Trashable = {
   kind: "suggestion",
@@ -74,7 +74,6 @@ export async function listSuggestions(
   return { suggestions: inOrderOf(ids, rows).map(toItem), total };
 }
 
-/** How many suggestions have each status. */
 export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
   const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
   const counts = rows.map(({ status, _count }) => [status, _count]);
@@ -84,7 +83,6 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
   };
 }
 
-/** How many suggestions nobody has read. */
 export async function countNewSuggestions(_by: Admin | Errand): Promise<number> {
   return db.suggestion.count({ where: { status: "new" } });
 }

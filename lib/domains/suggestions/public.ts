@@ -1,15 +1,15 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { enqueueEvent } from "@/lib/site/webhooks/queue";
+import type { SuggestionType as StoredType } from "@/prisma/client/enums";
 import {
   type SuggestionInput,
   type SuggestionsDigest,
   type SuggestionType,
   suggestionsDigest,
-} from "@/lib/domains/suggestions/schema";
-import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
-import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
-import { enqueueEvent } from "@/lib/site/webhooks/queue";
-import type { SuggestionType as StoredType } from "@/prisma/client/enums";
+} from "./schema";
 
 const HOUR_MS = 3_600_000;
 /** How many suggestions a digest quotes; it says how many there are. */
@@ -23,7 +23,6 @@ export function toSuggestionType(type: StoredType): SuggestionType {
   return type === "content_request" ? "content-request" : type;
 }
 
-/** Stores a suggestion for the owner to read, or aside as spam. */
 export async function createSuggestion(
   { type, ...fields }: SuggestionInput,
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { suggestionAnswer, suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
-import { SUGGESTION_STATUSES } from "@/lib/domains/suggestions/types";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
+import type { suggestionAnswer, suggestionCountsAnswer } from "./answers";
+import { SUGGESTION_STATUSES } from "./types";
 
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;
@@ -30,7 +30,6 @@ export type SuggestionInput = z.output<typeof suggestionInput>;
 
 export type SuggestionType = SuggestionInput["type"];
 
-/** What the email about new suggestions says. */
 export const suggestionsDigest = z.object({
   /** How many there are; `items` may hold fewer. */
   count: z.number(),
@@ -55,15 +54,12 @@ export const suggestionStatus = z.enum(
 
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
-/** How many suggestions have each status. */
 export type SuggestionCounts = z.output<typeof suggestionCountsAnswer>;
 
-/** The article that was started from a suggestion. */
 export type SuggestionArticle = { id: string; slug: string; title: string };
 
 export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
-/** The owner's list: suggestions of one status, or of all but spam. */
 export const suggestionsQuery = listQuery.extend({
   status: suggestionStatus.optional(),
   type: suggestionType.optional(),

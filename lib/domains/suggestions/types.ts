@@ -1,4 +1,3 @@
-/** The types a sender can choose from, with their labels. */
 export const suggestionTypes = [
   { value: "suggestion", label: "Suggestion" },
   { value: "feedback", label: "Feedback" },

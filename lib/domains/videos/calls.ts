@@ -1,30 +1,21 @@
 import { z } from "zod";
-import { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
-import { videoInput } from "@/lib/domains/videos/schema";
 import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
-import { featuredQuery, itemParams } from "@/lib/http/list";
+import { featuredQuery } from "@/lib/http/list";
+import { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
+import { videoInput } from "./schema";
 
 const closed = ownersAlone("The site syncs with YouTube when the owner asks.");
 
 export const videoCalls = {
   "POST /api/admin/sync-youtube": { ...closed, answers: { 200: syncAnswer } },
-  "GET /api/admin/videos/{id}": {
-    ...withScope("read"),
-    answers: { 200: videoAnswer },
-    params: itemParams,
-  },
+  "GET /api/admin/videos/{id}": { ...withScope("read"), answers: { 200: videoAnswer } },
   "PUT /api/admin/videos/{id}": {
     ...withScope("publish"),
     answers: { 200: videoAnswer },
     problems: [409],
-    params: itemParams,
     body: videoInput,
   },
-  "DELETE /api/admin/videos/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/videos/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/videos": {
     ...withScope("publish"),
     answers: { 201: videoAnswer },

@@ -1,6 +1,5 @@
 import type { ColumnPlace } from "@/lib/site/published/column-place";
 
-/** Every column of a video, and where it goes. */
 export const videoPlaces = {
   id: { shownTo: "lists" },
   youtubeId: { shownTo: "lists", searched: true },

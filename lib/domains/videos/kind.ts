@@ -1,21 +1,12 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import {
-  countFailedSyncs,
-  deleteVideo,
-  restoreVideos,
-  updateVideo,
-} from "@/lib/domains/videos/owner";
-import {
-  listVideoAddresses,
-  listVideoCategoryAddresses,
-  listVideos,
-} from "@/lib/domains/videos/public";
-import { videoPicture } from "@/lib/domains/videos/rules";
-import { videoInput } from "@/lib/domains/videos/schema";
 import { shownAddress } from "@/lib/images/rules";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { newestEdit } from "@/lib/site/seo/sitemap";
+import { countFailedSyncs, deleteVideo, restoreVideos, updateVideo } from "./owner";
+import { listVideoAddresses, listVideoCategoryAddresses, listVideos } from "./public";
+import { videoPicture } from "./rules";
+import { videoInput } from "./schema";
 
 export const videoKind: Kind = {
   restore: { video: restoreVideos },

@@ -3,14 +3,6 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { videoPlaces } from "@/lib/domains/videos/fields";
-import { VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
-import {
-  type AdminVideo,
-  CHANNEL_FIELDS,
-  type SyncedVideo,
-  type VideoInput,
-} from "@/lib/domains/videos/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
@@ -19,10 +11,12 @@ import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/t
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
+import { videoPlaces } from "./fields";
+import { VIDEOS_TAG, videoFields } from "./public";
+import { type AdminVideo, CHANNEL_FIELDS, type SyncedVideo, type VideoInput } from "./schema";
 
 export const videoInTrash: Trashable = { kind: "video", table: "Video" };
 
-/** Videos that one statement of a sync writes. */
 const BATCH = 500;
 /** How long a sync waits for its turn, and how long it may write. */
 const SYNC_WAIT_MS = 15_000;
@@ -61,7 +55,6 @@ async function storedFields(tx: Tx, { publishedAt, transcript, duration, ...fiel
   };
 }
 
-/** Has every video with a category say what became of that. */
 export async function retopicVideos(
   _admin: Admin,
   tx: Tx,
@@ -75,7 +68,7 @@ export async function retopicVideos(
   if (count > 0) expire(VIDEOS_TAG);
 }
 
-/** Has every video that a merged category stood in say it again. */
+/** Has every video that a merged category was in say it again. */
 export async function unmergeVideos(
   _admin: Admin,
   tx: Tx,
@@ -183,7 +176,6 @@ export const restoreVideos: Restore = async (admin, { tx, expire }, items) => {
   for (const change of await listTopicChanges(tx)) await retopicVideos(admin, tx, expire, change);
 };
 
-/** Remembers why a sync did not come to its end. */
 export async function recordFailedSync(_admin: Admin, problem: string): Promise<void> {
   await db.videoSync.create({ data: { added: 0, refreshed: 0, problem }, select: { id: true } });
 }

@@ -2,26 +2,20 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { failedLife, missingLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
-import { videoPlaces } from "@/lib/domains/videos/fields";
-import type {
-  PublicVideo,
-  SeenVideos,
-  VideoCategory,
-  VideoDetails,
-  VideoShelf,
-} from "@/lib/domains/videos/schema";
+import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
-import { itemParams } from "@/lib/http/list";
+
 import { describeError, log } from "@/lib/observe/log";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 import { Prisma } from "@/prisma/client/client";
+import { videoPlaces } from "./fields";
+import type { PublicVideo, SeenVideos, VideoCategory, VideoDetails, VideoShelf } from "./schema";
 
 export const VIDEOS_PER_PAGE = 12;
 
-/** The cache tag of everything that shows videos of the library. */
 export const VIDEOS_TAG = "videos";
 
 export const videoFields = columnsFor(videoPlaces, "lists") satisfies Prisma.VideoSelect;
@@ -126,7 +120,6 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
 
 export type VideoPage = {
   videos: PublicVideo[];
-  /** Pages there are; at least 1. */
   pages: number;
   /** How the newest video of the list writes its category; null when the list is empty. */
   label: string | null;
@@ -170,7 +163,6 @@ export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: s
   return rows.map((row) => answered(row));
 }
 
-/** A category with when one of its videos last changed, in ISO 8601. */
 export type VideoCategoryAddress = { slug: string; editedAt: string };
 
 /** The categories that videos are in, as their newest video writes each. */
@@ -213,7 +205,6 @@ export async function listVideoShelves(shown: string[]): Promise<VideoShelf[]> {
   }));
 }
 
-/** The lists of videos by category, each with when its newest change was. */
 export async function listVideoCategoryAddresses(): Promise<VideoCategoryAddress[]> {
   "use cache";
   cacheTag(VIDEOS_TAG);
@@ -268,7 +259,6 @@ export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos |
   }
 }
 
-/** YouTube's ids of the newest videos, whose pages are rendered while building. */
 export async function listNewestVideoIds(limit: number): Promise<string[]> {
   const rows = await db.video.findMany({
     select: { youtubeId: true },

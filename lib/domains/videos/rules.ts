@@ -1,5 +1,5 @@
-import type { SeenVideos, VideoTile } from "@/lib/domains/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
+import type { SeenVideos, VideoTile } from "./schema";
 
 const YOUTUBE_IMAGE_HOST = /^(?:i\d?\.ytimg\.com|img\.youtube\.com)$/;
 

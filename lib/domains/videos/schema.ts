@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { DURATION_MAX_SECONDS } from "@/lib/text/duration";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
+import type { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
 
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
 export const TRANSCRIPT_MAX_CHARACTERS = 500_000;
@@ -47,15 +47,12 @@ export const videoInput = z.object({
 
 export type VideoInput = z.output<typeof videoInput>;
 
-/** A video of the library as anyone may see it. */
 export type PublicVideo = z.output<typeof publicVideoAnswer>;
 
 export type VideoCategory = { slug: string; name: string };
 
-/** A category with its newest videos, and how many there are of them in all. */
 export type VideoShelf = VideoCategory & { count: number; videos: PublicVideo[] };
 
-/** What a video's own page knows of it. */
 export type VideoDetails = PublicVideo & { transcript: string | null };
 
 /** What a sync with the channel writes, and the owner may change by hand. */
@@ -70,16 +67,13 @@ export const CHANNEL_FIELDS = [
 /** A video as its dialog needs it; `version` goes up by one with every save. */
 export type AdminVideo = z.output<typeof videoAnswer>;
 
-/** A video that a sync added. */
 export type SyncedVideo = SyncResult["syncedVideos"][number];
 
-/** What a sync answers: the videos that it added. */
 export type SyncResult = z.output<typeof syncAnswer>;
 
 /** By YouTube's id: a video of the channel as the library has it, null for one that was deleted there. */
 export type SeenVideos = Record<string, ChannelVideo | null>;
 
-/** What a tile of the video grid needs, from the library or the feed. */
 export type VideoTile = Pick<
   PublicVideo,
   "youtubeId" | "title" | "thumbnail" | "publishedAt" | "duration"

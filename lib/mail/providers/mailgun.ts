@@ -10,7 +10,7 @@ import {
   type ReadCall,
   readJsonText,
   tooOld,
-} from "@/lib/mail/providers/report";
+} from "./report";
 
 /** Mailgun repeats a call that failed for eight hours. */
 const LIFE_MS = 24 * 3_600_000;

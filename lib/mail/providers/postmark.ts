@@ -8,7 +8,7 @@ import {
   type ReadCall,
   readJsonText,
   tooOld,
-} from "@/lib/mail/providers/report";
+} from "./report";
 
 /** Postmark repeats a call that failed for half a day. */
 const LIFE_MS = 24 * 3_600_000;

@@ -1,17 +1,16 @@
 import "server-only";
 import { type Env, env } from "@/lib/env";
-import { readMailgunCall } from "@/lib/mail/providers/mailgun";
-import { readPostmarkCall } from "@/lib/mail/providers/postmark";
-import type { ReadCall } from "@/lib/mail/providers/report";
-import { readResendCall } from "@/lib/mail/providers/resend";
-import { readSesCall } from "@/lib/mail/providers/ses";
+import { readMailgunCall } from "./mailgun";
+import { readPostmarkCall } from "./postmark";
+import type { ReadCall } from "./report";
+import { readResendCall } from "./resend";
+import { readSesCall } from "./ses";
 
 type Setting = Pick<
   Env,
   "RESEND_WEBHOOK_SECRET" | "POSTMARK_WEBHOOK_SECRET" | "SES_TOPIC_ARN" | "MAILGUN_WEBHOOK_KEY"
 >;
 
-/** The providers that the environment has a secret of, each by its name in the address that it calls. */
 export function listProviders(setting: Setting = env): Map<string, ReadCall> {
   const {
     RESEND_WEBHOOK_SECRET: resend,

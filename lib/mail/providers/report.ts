@@ -2,7 +2,6 @@ import { Problem } from "@/lib/http/problem";
 
 const DETAIL_MAX_CHARACTERS = 300;
 
-/** What an email provider says became of an email. */
 export type DeliveryReport = {
   kind: "delivered" | "soft" | "hard" | "complaint";
   /** In lower case, without a name. */
@@ -16,7 +15,6 @@ export type DeliveryReport = {
 /** A call of a provider as it came: signatures are over its very bytes. */
 export type ProviderCall = { headers: Headers; body: string; now: number };
 
-/** A call whose signature is right. */
 export type VerifiedCall = {
   /** What tells it, and each part of it that may come only once, from every other. */
   ids: string[];
@@ -50,12 +48,10 @@ export function bareAddress(text: string): string {
 
 const MAIL_ID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 
-/** The email's id out of its Message-ID; null for one that is not ours. */
 export function mailIdOf(messageId: string | null | undefined): string | null {
   return MAIL_ID.exec(messageId?.trim() ?? "")?.[1]?.toLowerCase() ?? null;
 }
 
-/** A provider's words, fit to be shown to the owner. */
 export function inWords(...parts: (string | null | undefined)[]): string | null {
   const words = parts
     .filter(Boolean)

@@ -10,7 +10,7 @@ import {
   type ReadCall,
   readJsonText,
   tooOld,
-} from "@/lib/mail/providers/report";
+} from "./report";
 
 /** As Svix, which sends Resend's webhooks, has it; each retry is signed anew. */
 const TOLERANCE_MS = 5 * 60_000;

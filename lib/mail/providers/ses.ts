@@ -1,6 +1,7 @@
 import { createVerify, type KeyObject, X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
+import { readAnswer } from "@/lib/outgoing/read-answer";
 import {
   bareAddress,
   type DeliveryReport,
@@ -10,8 +11,7 @@ import {
   type ReadCall,
   readJsonText,
   tooOld,
-} from "@/lib/mail/providers/report";
-import { readAnswer } from "@/lib/outgoing/read-answer";
+} from "./report";
 
 /** SNS repeats a call that failed for at most an hour, as it was. */
 const LIFE_MS = 24 * 3_600_000;

@@ -11,7 +11,6 @@ export type AnalyticsSetting = {
 export type AnalyticsOrigins = { script: string[]; connect: string[] };
 
 export type Analytics = {
-  /** Reports a visit to one of the site's pages. */
   page(path: string): void;
 };
 
@@ -31,7 +30,6 @@ function originOf(setting: AnalyticsSetting, fallback: string): string {
   return new URL(baseOf(setting, fallback)).origin;
 }
 
-/** The address of a visit as it is reported: the path, and of the query only what names a campaign. */
 export function visitAddress(path: string, search: string): string {
   const parameters = [...new URLSearchParams(search)].filter(([name]) =>
     CAMPAIGN_PARAMETER.test(name),

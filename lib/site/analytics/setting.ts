@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { AnalyticsSetting } from "@/lib/site/analytics/analytics";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { AnalyticsSetting } from "./analytics";
 
 function ofEnvironment(): AnalyticsSetting | null {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_ID: id, ANALYTICS_URL: url } = env;

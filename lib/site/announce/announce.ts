@@ -6,7 +6,6 @@ import { describeError, log } from "@/lib/observe/log";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { Prisma } from "@/prisma/client/client";
 
-/** Where IndexNow finds the key that says whose site this is. */
 export const INDEXNOW_KEY_PATH = "/indexnow.txt";
 
 const REQUEST_MS = 5_000;

@@ -15,9 +15,6 @@ import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
 import { analyticsOrigins } from "@/lib/site/analytics/analytics";
 import { analyticsOf } from "@/lib/site/analytics/setting";
-import { Head } from "@/lib/site/document/head";
-import { pageAway } from "@/lib/site/document/page-away";
-import { prerender } from "@/lib/site/document/react-renderer.cjs";
 import { showPublicPages } from "@/lib/site/published/public-pages";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import type { PageMetadata } from "@/lib/site/seo/metadata";
@@ -26,13 +23,14 @@ import { readSettings } from "@/lib/site/settings/settings";
 import { directionAttribute } from "@/lib/site/words/words";
 import { escapedPath } from "@/lib/text/slug";
 import manifest from "@/public/r/manifest.json";
+import { Head } from "./head";
+import { pageAway } from "./page-away";
+import { prerender } from "./react-renderer.cjs";
 
 setImageSetting(signingImageSetting);
 
-/** A whole page: what its head says, what is in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
 
-/** A page, in what the owner says of the site. */
 export type SitePage = (site: SiteSettings) => Page;
 
 type DocumentOptions = {
@@ -49,13 +47,11 @@ type DocumentOptions = {
   headers?: Record<string, string>;
 };
 
-/** What every document shows of the site. */
 async function readSite(): Promise<SiteSettings> {
   const [site] = await Promise.all([readSettings(), showPublicPages()]);
   return site;
 }
 
-/** Answers a page as a whole HTML document without framework script. */
 export async function renderDocument(
   page: SitePage,
   { cache = "never", isPrivate = false, policy, problem, headers, ...given }: DocumentOptions = {},
@@ -173,7 +169,6 @@ function pathOf(request: DocumentRequest): string {
   return request.nextUrl?.pathname ?? new URL(request.url).pathname;
 }
 
-/** Logs why a page cannot be made. */
 function logFailure(request: DocumentRequest, thrown: unknown): void {
   const error = originalError(thrown);
   const event = isDatabaseAway(error) ? awayEvent(error) : "failure";

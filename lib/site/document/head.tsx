@@ -40,7 +40,6 @@ function Icons({ favicon }: { favicon: string | null }) {
   );
 }
 
-/** The head of every document; nothing else writes one. */
 export function Head({ site, metadata, analytics }: HeadProps) {
   const { title, description, canonical, image, article, feeds, languages } = metadata;
   const { search, look } = site;

@@ -1,4 +1,3 @@
-/** A page of the owner's own, as the foot of every document links to it. */
 export type PageLink = { slug: string; title: string };
 
 let known: readonly PageLink[] = [];

@@ -2,9 +2,9 @@ import { LostThread } from "@/components/art/growing-tree";
 import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
 import { TryAgain } from "@/components/site/try-again";
-import type { SitePage } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { wordsOf } from "@/lib/site/words/words";
+import type { SitePage } from "./document";
 
 /** What is in a page's place while it cannot be made. */
 export const pageAway: SitePage = (site) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { probeAnswer } from "@/lib/site/health/answers";
-import { outsideParts } from "@/lib/site/health/schema";
+import { probeAnswer } from "./answers";
+import { outsideParts } from "./schema";
 
 const health = ownersAlone("How the site is doing is asked with METRICS_TOKEN, at /api/metrics.");
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { BlockedSource, SiteHealth } from "@/lib/site/health/schema";
+import type { BlockedSource, SiteHealth } from "./schema";
 
 const BLOCKED_MAX = 50;
 

@@ -6,11 +6,11 @@ import { Problem } from "@/lib/http/problem";
 import { reachMailServer } from "@/lib/mail/reach-mail-server";
 import { describeError, log } from "@/lib/observe/log";
 import { announceServices, requireAnnounced } from "@/lib/site/announce/announce";
-import { reachDatabase } from "@/lib/site/health/reach-database";
-import type { Finding, OutsidePart, Probe } from "@/lib/site/health/schema";
-import { checkSender, resolveTxt, senderSetting } from "@/lib/site/health/sender";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { readChannel } from "@/lib/youtube/channel";
+import { reachDatabase } from "./reach-database";
+import type { Finding, OutsidePart, Probe } from "./schema";
+import { checkSender, resolveTxt, senderSetting } from "./sender";
 
 export type PartProbe = {
   /** False where the environment names no such part. */
@@ -50,7 +50,6 @@ async function probeSender(): Promise<Probe> {
   return { state: worstOf(findings), ms, problem: null, findings };
 }
 
-/** Tests one outside part now. */
 export async function probePart(
   _admin: Admin,
   part: OutsidePart,

@@ -1,11 +1,5 @@
 import type { z } from "zod";
-import type {
-  blockedSourceAnswer,
-  findingAnswer,
-  probeAnswer,
-  siteHealthAnswer,
-} from "@/lib/site/health/answers";
-/** What the site needs from outside, each of which can be tested. */
+import type { blockedSourceAnswer, findingAnswer, probeAnswer, siteHealthAnswer } from "./answers";
 export const outsideParts = [
   "database",
   "storage",
@@ -27,5 +21,5 @@ export type Finding = z.output<typeof findingAnswer>;
 /** Something that browsers refused by our Content-Security-Policy within the last 30 days. */
 export type BlockedSource = z.output<typeof blockedSourceAnswer>;
 
-/** How the site's own work stands. Dates are ISO 8601 in UTC. */
+/** How the site's own work is going. Dates are ISO 8601 in UTC. */
 export type SiteHealth = z.output<typeof siteHealthAnswer>;

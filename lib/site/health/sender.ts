@@ -3,7 +3,7 @@ import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { env } from "@/lib/env";
 import { ownerAddresses, senderAddress } from "@/lib/mail/queue";
-import type { Finding } from "@/lib/site/health/schema";
+import type { Finding } from "./schema";
 
 const ANSWER_MS = 2_500;
 const TRIES = 2;
@@ -15,7 +15,6 @@ export type ResolveTxt = (name: string) => Promise<string[]>;
 
 export type SenderSetting = {
   domain: string;
-  /** The email server's host. */
   server: string;
   /** The domain of the name that the site signs in there with; empty where that has none. */
   login: string;
@@ -27,7 +26,6 @@ export type SenderSetting = {
 
 type Provider = {
   name: string;
-  /** What its email servers are called. */
   server: RegExp;
   /**
    * What SPF includes for it, and at which name below the sender's domain, as receivers ask where
@@ -252,7 +250,6 @@ function letsIn(term: string): boolean {
   return /^(\+?((a|mx|ptr)([:/]\S+)?|(ip4|ip6|include|exists):\S+|all)|redirect=\S+)$/i.test(term);
 }
 
-/** True when a record includes a provider's, by itself or through those that it includes. */
 async function includes(record: string, wanted: string, resolve: ResolveTxt): Promise<boolean> {
   const waiting = [record];
   const asked = new Set<string>();

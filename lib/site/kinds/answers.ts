@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { foundKinds, namesOf } from "@/lib/site/kinds/names";
+import { foundKinds, namesOf } from "./names";
 
 export const foundItemAnswer = z.object({
   kind: z.enum(namesOf(foundKinds)),

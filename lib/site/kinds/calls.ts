@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { foundItemAnswer } from "@/lib/site/kinds/answers";
-import { findQuery } from "@/lib/site/kinds/schema";
+import { foundItemAnswer } from "./answers";
+import { findQuery } from "./schema";
 
 export const findCalls = {
   "GET /api/admin/search": {

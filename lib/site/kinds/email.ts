@@ -1,6 +1,6 @@
 import "server-only";
 import { countStuckEmails, listEmails } from "@/lib/mail/owner";
-import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { foundItem, type Kind, screenAt } from "./kind";
 
 export const emailKind: Kind = {
   async find(admin, search) {

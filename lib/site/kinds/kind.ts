@@ -1,17 +1,16 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import type { Activity, FoundItem, FoundKind, TrashKind } from "@/lib/site/kinds/names";
 import type { Row } from "@/lib/site/programs/rules";
 import type { WrittenTable } from "@/lib/site/programs/schema";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import type { Activity, FoundItem, FoundKind, TrashKind } from "./names";
 
 export type KindSearch = { q: string; page: number; perPage: number };
 
-/** The pages of a kind that search engines should know. */
 export type KindPages = {
   /** The list of all, by whose date the home page is dated too. */
   main?: SitemapPage;
@@ -31,7 +30,6 @@ export type Undo = {
   remove?: (admin: Admin, id: string) => Promise<unknown>;
   /** What it is known by in the trash, where that is not its id. */
   trashId?: (id: string) => string;
-  /** What there is, where that is not the row alone. */
   read?: (admin: Admin, id: string) => Promise<Row | null>;
 };
 
@@ -57,25 +55,21 @@ export type Kind = {
 const TITLE_CHARACTERS = 120;
 const PREVIEW_CHARACTERS = 80;
 
-/** A text on one line, as far as there is room for it. */
 function onOneLine(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= max ? line : `${line.slice(0, max).toWellFormed().trimEnd()}…`;
 }
 
-/** A screen of the admin area, as its address narrows it. */
 export function screenAt(screen: string, parts: Record<string, string>): string {
   return `/admin/${screen}?${new URLSearchParams(parts)}`;
 }
 
 type Found = Pick<FoundItem, "id" | "title" | "href"> & { hint?: string | null };
 
-/** A text that is no title, where it stands for one. */
 export function asTitle(text: string): string {
   return onOneLine(text, TITLE_CHARACTERS);
 }
 
-/** Something that was found. */
 export function foundItem(kind: FoundKind, { id, title, hint, href }: Found): FoundItem {
   return { kind, id, title, hint: hint ?? "", href };
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { activityAnswer, foundItemAnswer } from "@/lib/site/kinds/answers";
+import type { activityAnswer, foundItemAnswer } from "./answers";
 
-/** What can be in the trash, and what one of each is called. */
 export const trashedKinds = {
   article: "Article",
   resource: "Resource",
@@ -44,7 +43,6 @@ export const foundKinds = {
 
 export type FoundKind = keyof typeof foundKinds;
 
-/** The names of a table such as the two above. */
 export function namesOf<Name extends string>(table: Record<Name, unknown>): Name[] {
   return Object.keys(table) as Name[];
 }

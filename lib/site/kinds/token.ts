@@ -1,7 +1,7 @@
 import "server-only";
 import { listTokens } from "@/lib/auth/tokens";
 import { hasWords, searchWords } from "@/lib/search/words";
-import { foundItem, type Kind } from "@/lib/site/kinds/kind";
+import { foundItem, type Kind } from "./kind";
 
 export const tokenKind: Kind = {
   async find(admin, { q, perPage }) {

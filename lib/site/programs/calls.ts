@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
-import { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "@/lib/site/programs/answers";
-import { undoInput, writesQuery } from "@/lib/site/programs/schema";
+
+import { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
+import { undoInput, writesQuery } from "./schema";
 
 const closed = ownersAlone("What programs did is for the owner to read and to undo.");
 
@@ -10,7 +10,6 @@ export const programCalls = {
   "GET /api/admin/programs/{id}/writes": {
     ...closed,
     answers: { 200: z.array(programWriteAnswer) },
-    params: itemParams,
     query: writesQuery,
   },
   "GET /api/admin/programs/former": { ...closed, answers: { 200: z.array(formerProgramAnswer) } },
@@ -18,6 +17,5 @@ export const programCalls = {
     ...closed,
     answers: { 200: undoneAnswer },
     body: undoInput,
-    params: itemParams,
   },
 } satisfies Calls;

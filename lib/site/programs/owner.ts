@@ -1,9 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, escapeLike } from "@/lib/database/db";
-import { fieldsOf, type Row, type RowWrite } from "@/lib/site/programs/rules";
-import type { FormerProgram, ProgramWrite, WritesQuery } from "@/lib/site/programs/schema";
 import { Prisma } from "@/prisma/client/client";
+import { fieldsOf, type Row, type RowWrite } from "./rules";
+import type { FormerProgram, ProgramWrite, WritesQuery } from "./schema";
 
 /** How long it is kept what a program wrote. */
 const LIFE_DAYS = 90;
@@ -91,7 +91,6 @@ export async function findProgramName(_admin: Admin, id: string): Promise<string
   return write?.program ?? null;
 }
 
-/** A row that a program wrote in, and when it last did. */
 export type WrittenRow = { table: string; rowId: string; title: string | null; at: string };
 
 type Span = { since: string; until: string | null };
@@ -112,7 +111,6 @@ export async function listWrittenRows(
     order by max(w."at") desc, w."table", w."rowId"`;
 }
 
-/** What a program did to one of them, in its order. */
 export async function listWritesOfRow(
   tokenId: string,
   { table, rowId }: WrittenRow,
@@ -125,7 +123,6 @@ export async function listWritesOfRow(
     order by "at", "id"`;
 }
 
-/** Remembers that this is undone. */
 export async function markUndone(
   tokenId: string,
   { table, rowId }: WrittenRow,
@@ -137,7 +134,6 @@ export async function markUndone(
       and "undoneAt" is null and "at" >= ${since}::timestamptz`;
 }
 
-/** A row as the database has it; null where there is none. */
 export async function readRow(table: string, id: string): Promise<Row | null> {
   const name = Prisma.raw(`"${table}"`);
   const [found] = await db.$queryRaw<{ row: Row }[]>`

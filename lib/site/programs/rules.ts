@@ -1,6 +1,5 @@
 const SHOWN_MAX_CHARACTERS = 2_000;
 
-/** The columns of a row, as JSON has them. */
 export type Row = Record<string, unknown>;
 
 /** What a program did to one row at one time; null where there was none, or is none any more. */
@@ -12,7 +11,6 @@ export type NetWrite = {
   isThere: boolean;
   /** What the first of them found in the columns that any of them changed. */
   was: Row;
-  /** What the last of them left. */
   left: Row;
 };
 
@@ -49,7 +47,6 @@ export function momentAfter(at: string): string {
   return new Date(Number(micros / 1_000n)).toISOString().replace("Z", `${rest}Z`);
 }
 
-/** A value as it can be looked over; null for none. */
 function shownValue(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);

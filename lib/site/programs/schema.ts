@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type {
-  formerProgramAnswer,
-  programWriteAnswer,
-  undoneAnswer,
-} from "@/lib/site/programs/answers";
+import type { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
 
-/** What programs write in, and what one of each is called. */
 export const writtenTables = {
   Article: "Article",
   Page: "Page",

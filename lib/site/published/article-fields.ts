@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import type { ColumnPlace } from "@/lib/site/published/column-place";
 import {
   ALT_MAX_CHARACTERS,
   CONTENT_MAX_CHARACTERS,
@@ -14,6 +13,7 @@ import {
   titleText,
 } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+import type { ColumnPlace } from "./column-place";
 
 export const EXCERPT_MAX_CHARACTERS = 1_000;
 const REFERENCES_MAX_CHARACTERS = 20_000;
@@ -91,14 +91,12 @@ export const articleRules = [
   },
 ];
 
-/** Where an article goes: on the site, on the site and by email, or by email alone. */
 export const AUDIENCES = ["site", "both", "email"] as const;
 
 /** How the writing room's control holds a value: as text, null as it is, as a list with commas, or as a day. */
 export type Control = "text" | "asIs" | "list" | "day";
 
 export type ArticleField = ColumnPlace & {
-  /** What calls answer. */
   answer?: z.ZodType;
   /** What a save takes; where it is optional, what is left out stays as it was. */
   input?: z.ZodType;

@@ -1,17 +1,11 @@
 import { z } from "zod";
-import {
-  type ArticleField,
-  articleFields,
-  articleRules,
-  type Control,
-} from "@/lib/site/published/article-fields";
-import type { ShownTo } from "@/lib/site/published/column-place";
+import { type ArticleField, articleFields, articleRules, type Control } from "./article-fields";
+import type { ShownTo } from "./column-place";
 
 // What is made of the table of fields.
 
 type Table = typeof articleFields;
 
-/** The names of the fields of which this is said. */
 type NameOf<Said> = { [N in keyof Table]: Table[N] extends Said ? N : never }[keyof Table];
 
 type Part<Names extends keyof Table, Key extends string> = {
@@ -25,7 +19,6 @@ export type DayName = NameOf<{ control: "day" }>;
 /** Those that came after the first ones: a form or version from before lacks them. */
 export type AddedName = NameOf<{ draft: z.ZodOptional }>;
 
-/** The fields of which this is true, as the table has them. */
 export function fieldsWhere(isMeant: (field: ArticleField) => boolean): [string, ArticleField][] {
   return Object.entries<ArticleField>(articleFields).filter(([, field]) => isMeant(field));
 }
@@ -78,7 +71,6 @@ export const draftFields = z.object(
 /** Whole, as forms hold them and as they are read. */
 export type DraftFields = Required<z.output<typeof draftFields>>;
 
-/** What is answered of an article to somebody. Dates are ISO 8601 in UTC. */
 export type AnsweredTo<To extends ShownTo> = {
   [N in NameOf<{ shownTo: To; answer: z.ZodType }>]: Table[N] extends { answer: z.ZodType }
     ? z.output<Table[N]["answer"]>

@@ -1,9 +1,7 @@
 import { slugInTag } from "@/lib/cache/slug-tag";
 
-/** The cache tag of everything that lists articles. */
 export const ARTICLE_LISTS_TAG = "articles";
 
-/** The cache tag of an article at its address. */
 export function articleTag(slug: string): string {
   return `article:${slugInTag(slug)}`;
 }

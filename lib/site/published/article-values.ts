@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { agesInput, articleFields, type Control } from "@/lib/site/published/article-fields";
+import type { Words } from "@/lib/site/words/en";
+import { splitTags } from "@/lib/text/tags";
+import { agesInput, articleFields, type Control } from "./article-fields";
 import {
   type AddedName,
   type AnsweredTo,
@@ -11,10 +13,8 @@ import {
   type DraftFields,
   draftFields,
   fieldsWhere,
-} from "@/lib/site/published/article-shapes";
-import { answered } from "@/lib/site/published/column-place";
-import type { Words } from "@/lib/site/words/en";
-import { splitTags } from "@/lib/text/tags";
+} from "./article-shapes";
+import { answered } from "./column-place";
 
 type PublicArticle = AnsweredTo<"lists" | "pages">;
 
@@ -36,7 +36,6 @@ export function storedValues<Input extends object>(
   );
 }
 
-/** An article's fields as the writing room's controls hold them. */
 export function toControls<Name extends ControlName>(
   article: Pick<PublicArticle, Name>,
 ): Pick<DraftFields, Name> {
@@ -47,7 +46,7 @@ export function toControls<Name extends ControlName>(
   });
 }
 
-/** The same in SQL, as an object of this alias of the table. */
+/** `toControls` in SQL, as an object of this alias of the table. */
 export function controlsSql(alias: string): string {
   const parts = fieldsWhere(({ draft }) => draft !== undefined).map(([name, { control }]) => {
     const column = `${alias}."${name}"`;

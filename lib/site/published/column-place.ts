@@ -10,7 +10,6 @@ export type ColumnPlace = {
 
 export type ShownTo = ColumnPlace["shownTo"];
 
-/** The names of those that are shown to somebody. */
 export type NameFor<Places, To extends ShownTo> = {
   [N in keyof Places]: Places[N] extends { shownTo: To } ? N : never;
 }[keyof Places];

@@ -66,10 +66,8 @@ export const sentByEmailAlone = {
 /** As a condition of SQL, on a row of "Article": published, and the date has come, wherever it goes. */
 export const isOutSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
 
-/** The condition of `publicNow` in SQL. */
 export const isPublicSql = Prisma.sql`("audience" <> 'email' and ${isOutSql})`;
 
-/** What an article's row says of its publication. */
 export type Publication = {
   published: boolean;
   publishedAt: Date | null;

@@ -10,7 +10,6 @@ import { Prisma } from "@/prisma/client/client";
 /** The cache tag of everything that links to the owner's own pages, which is every document. */
 export const PUBLIC_PAGES_TAG = "pages";
 
-/** The cache tag of the page at one address. */
 export function pageTag(slug: string): string {
   return `page:${slugInTag(slug)}`;
 }
@@ -43,7 +42,6 @@ export async function listPublicPages(): Promise<PublicPages | "failed"> {
   }
 }
 
-/** The same as a condition of SQL, on a row of "Page". */
 export const isPublicPageSql = Prisma.sql`"published"`;
 
 /** Has the documents that are made from now on link to the pages there are; while none can be read, to the last. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { redirectKinds } from "@/lib/site/redirects/schema";
+import { redirectKinds } from "./schema";
 
 export const redirectAnswer = z
   .object({

@@ -1,22 +1,17 @@
 import { z } from "zod";
 import { type Calls, withScope } from "@/lib/http/call";
-import { itemParams } from "@/lib/http/list";
-import { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
-import { redirectInput, redirectsFile, redirectsQuery } from "@/lib/site/redirects/schema";
+
+import { redirectAnswer, redirectsAddedAnswer } from "./answers";
+import { redirectInput, redirectsFile, redirectsQuery } from "./schema";
 
 export const redirectCalls = {
   "PUT /api/admin/redirects/{id}": {
     ...withScope("publish"),
     answers: { 200: redirectAnswer },
     problems: [409],
-    params: itemParams,
     body: redirectInput,
   },
-  "DELETE /api/admin/redirects/{id}": {
-    ...withScope("publish"),
-    answers: { 204: null },
-    params: itemParams,
-  },
+  "DELETE /api/admin/redirects/{id}": { ...withScope("publish"), answers: { 204: null } },
   "GET /api/admin/redirects/export": { ...withScope("read"), answers: { 200: "text/csv" } },
   "POST /api/admin/redirects/import": {
     ...withScope("publish"),

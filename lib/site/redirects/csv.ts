@@ -1,11 +1,6 @@
-import {
-  type AdminRedirect,
-  REDIRECTS_MAX,
-  type RedirectLine,
-  redirectKinds,
-} from "@/lib/site/redirects/schema";
 import { csvLine, readCsv } from "@/lib/text/csv";
 import { siteDay } from "@/lib/text/dates";
+import { type AdminRedirect, REDIRECTS_MAX, type RedirectLine, redirectKinds } from "./schema";
 
 export const REDIRECTS_HEADER = csvLine(["from", "to", "kind"]);
 

@@ -1,12 +1,7 @@
 import "server-only";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import {
-  deleteRedirect,
-  listRedirects,
-  restoreRedirects,
-  updateRedirect,
-} from "@/lib/site/redirects/owner";
-import { redirectInput } from "@/lib/site/redirects/schema";
+import { deleteRedirect, listRedirects, restoreRedirects, updateRedirect } from "./owner";
+import { redirectInput } from "./schema";
 
 export const redirectKind: Kind = {
   restore: { redirect: restoreRedirects },

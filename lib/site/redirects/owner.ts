@@ -7,14 +7,11 @@ import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
-import { readRedirects } from "@/lib/site/redirects/csv";
-import { REDIRECTS_TAG } from "@/lib/site/redirects/public";
-import {
-  findChain,
-  type KnownRedirects,
-  type RedirectStep,
-  readTo,
-} from "@/lib/site/redirects/rules";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+import { readRedirects } from "./csv";
+import { REDIRECTS_TAG } from "./public";
+import { findChain, type KnownRedirects, type RedirectStep, readTo } from "./rules";
 import {
   type AdminRedirect,
   type RedirectInput,
@@ -24,9 +21,7 @@ import {
   type RedirectsAdded,
   type RedirectsQuery,
   redirectInput,
-} from "@/lib/site/redirects/schema";
-import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
 
 export const redirectInTrash: Trashable = {
   kind: "redirect",
@@ -194,7 +189,6 @@ export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) =
   }
 };
 
-/** A line as it would be saved, or why it can't be. */
 function readLine(
   line: RedirectLine,
 ): { step: RedirectStep; kind: RedirectKind } | { reason: string } {
@@ -264,7 +258,6 @@ export async function importRedirects(admin: Admin, csv: string): Promise<Redire
   );
 }
 
-/** Takes away those of an import's redirects that lead to one address. */
 export async function removeImportedRedirects(
   _errand: Errand,
   { tx, expire }: Writing,
@@ -274,7 +267,6 @@ export async function removeImportedRedirects(
   if (count > 0) expire(REDIRECTS_TAG);
 }
 
-/** All redirects by their addresses, a thousand at a time. */
 export async function* exportRedirects(
   _admin: Admin,
 ): AsyncGenerator<Pick<AdminRedirect, "from" | "to" | "kind">[]> {

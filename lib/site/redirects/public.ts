@@ -6,9 +6,9 @@ import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
 import { shownAddress } from "@/lib/images/rules";
 import { describeError, log } from "@/lib/observe/log";
-import { addressKey } from "@/lib/site/redirects/rules";
-import { USUAL_ADDRESSES } from "@/lib/site/redirects/usual.mjs";
 import { readSettings } from "@/lib/site/settings/settings";
+import { addressKey } from "./rules";
+import { USUAL_ADDRESSES } from "./usual.mjs";
 
 /** The cache tag of everything that asked whether an address leads elsewhere. */
 export const REDIRECTS_TAG = "redirects";

@@ -81,7 +81,6 @@ export type RedirectStep = { from: string; to: string; leadsTo: string | null };
 
 /** The redirects that there are, as far as one more may touch them. */
 export type KnownRedirects = {
-  /** The one that begins at an address. */
   from: (key: string) => RedirectStep | undefined;
   /** One that leads to an address. */
   to: (key: string) => RedirectStep | undefined;

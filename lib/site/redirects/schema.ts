@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
-import { readFrom } from "@/lib/site/redirects/rules";
 import { lineText, URL_MAX_CHARACTERS } from "@/lib/text/input";
+import type { redirectAnswer, redirectsAddedAnswer } from "./answers";
+import { readFrom } from "./rules";
 
 /** An index holds them, and each letter may take four bytes. */
 const FROM_MAX_CHARACTERS = 600;
@@ -56,7 +56,6 @@ export const redirectsFile = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-/** A line of a list of redirects, as it is there. */
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
 /** What became of a list of redirects: each line is kept whole or refused with a sentence. */

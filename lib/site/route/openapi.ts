@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SCOPES, type Scope } from "@/lib/auth/scopes";
 import { env } from "@/lib/env";
 import { problemAnswer } from "@/lib/http/answer";
-import { type Call, type Calls, isOfAdmin, scopesOf } from "@/lib/http/call";
+import { type Call, type Calls, isOfAdmin, paramsOf, scopesOf } from "@/lib/http/call";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
@@ -23,7 +23,8 @@ export function listOperations(calls: Calls): Operation[] {
     const [verb, path = ""] = name.split(" ");
     const method = METHODS.find((one) => one === verb);
     const isOpen = isOfAdmin(call.access) ? call.scope !== null : call.access === "public";
-    return method && isOpen ? [{ path, method, call }] : [];
+    const params = paramsOf(path, call);
+    return method && isOpen ? [{ path, method, call: { ...call, ...(params && { params }) } }] : [];
   });
   const place = ({ path }: Operation) => `${path.replaceAll("{", "[")}/route`;
   const order = ({ method }: Operation) => METHODS.indexOf(method);
@@ -182,7 +183,6 @@ function operationOf(
   };
 }
 
-/** The calls as an OpenAPI 3.1 document, from what each says that it takes and answers, with examples of bodies. */
 export function openApiDocument(calls: Calls, examples: Examples): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};

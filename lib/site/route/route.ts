@@ -27,7 +27,9 @@ import {
   type CallOptions,
   type Calls,
   isOfAdmin,
+  type itemParams,
   type Method,
+  paramsOf,
   type Scoped,
   scopesOf,
   type Taken,
@@ -57,7 +59,6 @@ export type FormPages = {
   failed: (problem: Problem, request: Request, typed: TypedForm) => Promise<Response>;
 };
 
-/** What is said of a call besides what its callers know of it. */
 type RouteOptions = CallOptions & {
   /**
    * Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. Mail programs
@@ -102,17 +103,24 @@ type Handle<Of extends CallOptions> = (
   | Promise<AnswerTo<Of> | Answer<AnswerTo<Of>>>
   | (null extends AnswerTo<Of> ? Promise<void> : never);
 
-/** The methods that are declared for an address. */
 type MethodsAt<Declared, Address extends string> = {
   [One in Method]: `${One} ${Address}` extends keyof Declared ? One : never;
 }[Method];
 
-/** What they do, each as its call is declared. */
 type Handles<Declared extends Calls, Address extends string> = {
-  [One in MethodsAt<Declared, Address>]: HandleOf<Declared[`${One} ${Address}` & keyof Declared]>;
+  [One in MethodsAt<Declared, Address>]: HandleOf<
+    Declared[`${One} ${Address}` & keyof Declared],
+    Address
+  >;
 };
 
-type HandleOf<Declared> = Declared extends CallOptions ? Handle<Declared> : never;
+type HandleOf<Declared, Address> = Declared extends CallOptions
+  ? Handle<Declared extends { params: z.ZodType } ? Declared : Declared & ItemOf<Address>>
+  : never;
+
+type ItemOf<Address> = Address extends `${string}{id}${string}`
+  ? { params: typeof itemParams }
+  : unknown;
 
 /**
  * The handlers of an address, each made from its declaration among `calls`. What is not a Response is answered as the
@@ -170,7 +178,7 @@ function makeRoute(
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
-    const params = (options.params ?? nothing).safeParse(await context.params);
+    const params = (paramsOf(call, options) ?? nothing).safeParse(await context.params);
     if (!params.success) throw notFound();
 
     // Days are those of the site's clock, wherever this process last heard of it.
@@ -253,7 +261,6 @@ export function methods(own: Partial<Record<Method, RouteHandler>>): Record<Meth
   };
 }
 
-/** The handler of API addresses that do not exist. */
 export function unknownRoute(): RouteHandler {
   return observed("nobody", async () => {
     throw notFound();
@@ -317,7 +324,6 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
   return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
-/** What the log says of a call, whatever becomes of it. */
 type Call = { id: string; method: string; path: string };
 
 function toProblem(thrown: unknown, call: Call): Problem {

@@ -6,8 +6,8 @@ import type { Furniture } from "@/lib/content/furniture";
 import type { TextLanguage } from "@/lib/content/language";
 import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
-import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { xml, xmlDocument } from "@/lib/site/seo/xml";
+import { absoluteUrl } from "./metadata";
+import { xml, xmlDocument } from "./xml";
 
 export const RSS_TYPE = "application/rss+xml";
 export const ATOM_TYPE = "application/atom+xml";
@@ -35,7 +35,7 @@ export type Feed = {
   description: string;
   /** What it is written in, where an item says nothing else. */
   language: string;
-  /** What stands where only our pages have players and forms. */
+  /** What is put where only our pages have players and forms. */
   furniture: Furniture;
   /** Who writes it. */
   author: string;
@@ -62,7 +62,6 @@ export function feedHtml(content: string, path: string, furniture: Furniture): s
   return html.stringify(tree);
 }
 
-/** When the newest change of a feed was; null for an empty one. */
 export function feedModified({ items }: Feed): string | null {
   return (
     items
@@ -76,7 +75,7 @@ function pathOf({ slug }: FeedItem): string {
   return `/article/${slug}`;
 }
 
-/** What programs tell entries apart by; a path of ours as whole as it always stood there. */
+/** What programs tell entries apart by; a path of ours as whole as it always was there. */
 function idOf({ id }: FeedItem): string {
   return id.startsWith("/") ? absoluteUrl(id) : id;
 }

@@ -2,11 +2,10 @@ import type { TextLanguage } from "@/lib/content/language";
 import { wordsOf } from "@/lib/site/words/words";
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
-import { absoluteUrl, socialImage } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { isoDuration } from "@/lib/text/duration";
+import { absoluteUrl, socialImage } from "./metadata";
 
-/** A node of a JSON-LD graph. */
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 
 const ORGANIZATION_ID = absoluteUrl("/#organization");
@@ -110,7 +109,6 @@ type ResourceFacts = {
   title: string;
   description: string | null;
   category: string | null;
-  /** Its picture; null without one. */
   image: string | null;
   fileType: string | null;
   fileSize: number | null;
@@ -159,7 +157,6 @@ type ArticleFacts = {
   words: number;
   published: string;
   modified: string;
-  /** Comments that readers can see. */
   comments: number;
   /** What it is written in; left out where that is the site's language. */
   language?: TextLanguage | null;
@@ -259,7 +256,6 @@ type CollectionFacts = {
   items: string[];
 };
 
-/** A page that lists others. */
 export function collectionPage(
   { path, title, description, items }: CollectionFacts,
   site: SiteSettings,

@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { CARD_SIZE, isCard } from "@/lib/images/card-address";
-import type { LanguageLink } from "@/lib/site/seo/language-link";
 import { siteFacts } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { LanguageLink } from "./language-link";
 
 export type PageMetadata = {
   title: string;
@@ -41,7 +41,6 @@ function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
   ];
 }
 
-/** A path of the site, or an address elsewhere, as an absolute address. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env.SITE_URL).href;
 }
@@ -57,7 +56,6 @@ function siteCard(site: SiteSettings): PageMetadata["image"] {
   return { url: absoluteUrl(socialImage(site)), ...size, alt: title };
 }
 
-/** What a page's head says of it. */
 export function pageMetadata(
   { title, path, image, imageText, alternates = [], languages = [], ...facts }: PageFacts,
   site: SiteSettings,

@@ -1,9 +1,9 @@
 import "server-only";
 import { shownAddress } from "@/lib/images/rules";
-import type { LanguageLink } from "@/lib/site/seo/language-link";
-import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
 import type { Prisma } from "@/prisma/client/client";
+import type { LanguageLink } from "./language-link";
+import { absoluteUrl } from "./metadata";
+import { type Xml, xml, xmlDocument } from "./xml";
 
 /** The most that the extension for videos takes. */
 const VIDEO_TITLE_MAX_CHARACTERS = 100;
@@ -16,7 +16,6 @@ export const SITEMAP_MAX_PAGES = 2_000;
 const IMAGES_MAX = 1000;
 
 export type SitemapPage = {
-  /** A path of the site. */
   path: string;
   /** When its content last changed, in ISO 8601; null where nobody knows. */
   modified: string | null;
@@ -43,7 +42,6 @@ export type SitemapPart = {
   addresses?: Prisma.Sql;
 };
 
-/** Pages that are read already, as the parts of a sitemap. */
 export function sitemapParts(pages: SitemapPage[]): SitemapPart[] {
   const count = Math.ceil(pages.length / SITEMAP_MAX_PAGES);
   return Array.from({ length: count }, (_, index) => {
@@ -52,13 +50,11 @@ export function sitemapParts(pages: SitemapPage[]): SitemapPart[] {
   });
 }
 
-/** When the newest of these pages last changed; null where nobody knows. */
 export function newestOf(pages: Pick<SitemapPage, "modified">[]): string | null {
   const known = pages.flatMap(({ modified }) => modified ?? []);
   return known.toSorted().at(-1) ?? null;
 }
 
-/** When the newest of these rows was edited; null without any. */
 export function newestEdit(rows: { editedAt: string }[]): string | null {
   return newestOf(rows.map(({ editedAt: modified }) => ({ modified })));
 }
@@ -112,7 +108,6 @@ function pageEntry({ path, modified, images = [], alternates = [], video }: Site
   );
 }
 
-/** A sitemap as sitemaps.org has it, with Google's extensions for images and videos. */
 export function writeSitemap(pages: SitemapPage[]): string {
   const namespaces = {
     xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { type AllSettings, siteSettings } from "@/lib/site/settings/schema";
+import { type AllSettings, siteSettings } from "./schema";
 
 const value = z.union(Object.values(siteSettings.shape));
 

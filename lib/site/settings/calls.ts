@@ -5,14 +5,14 @@ import {
   restoredSettingsAnswer,
   savedSettingsAnswer,
   settingVersionsAnswer,
-} from "@/lib/site/settings/answers";
+} from "./answers";
 import {
   groupParams,
   siteGroupInput,
   siteGroupQuery,
   sitePreviewInput,
   versionInput,
-} from "@/lib/site/settings/inputs";
+} from "./inputs";
 
 const siteWords = ownersAlone("What the site says of itself is for the owner to change.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { siteSettings } from "@/lib/site/settings/schema";
 import { LANGUAGES } from "@/lib/site/words/languages";
+import { siteSettings } from "./schema";
 
 /** The pages on which an owner looks at what she typed, and an email. */
 export const PREVIEWED_PAGES = [
@@ -18,7 +18,6 @@ export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
 
 export const groupParams = z.object({ group: siteSettings.keyof() });
 
-/** Which version of a group comes back. */
 export const versionInput = z.object({
   version: z.uuid("Please name the version to restore."),
 });

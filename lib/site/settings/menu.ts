@@ -1,6 +1,6 @@
-import { shownSections } from "@/lib/site/settings/rules";
-import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
-import { SECTION_PLACES } from "@/lib/site/settings/section-places";
+import { shownSections } from "./rules";
+import type { HomeSection, SiteSettings } from "./schema";
+import { SECTION_PLACES } from "./section-places";
 
 /** An entry of the menu that leads to what is not there; `to` says where it has moved, null where it has not. */
 export type LostEntry = { href: string; to: string | null };

@@ -3,17 +3,17 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import { groupInLanguage, settingsOf, storedOf } from "@/lib/site/settings/rules";
+import type { Language } from "@/lib/site/words/languages";
+import type { Prisma } from "@/prisma/client/client";
+import { groupInLanguage, settingsOf, storedOf } from "./rules";
 import {
   type AllSettings,
   type SettingsGroup,
   type SettingsOf,
   type SiteSettings,
   siteSettings,
-} from "@/lib/site/settings/schema";
-import { SETTINGS_TAG } from "@/lib/site/settings/settings";
-import type { Language } from "@/lib/site/words/languages";
-import type { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { SETTINGS_TAG } from "./settings";
 
 const VERSIONS_MAX = 50;
 
@@ -25,7 +25,6 @@ export type SavedSettings<Group extends SettingsGroup> = SettingsOf<Group> & {
 export type SettingVersion = {
   id: string;
   group: SettingsGroup;
-  /** What the group was until then. */
   value: SiteSettings[SettingsGroup];
   createdAt: string;
 };
@@ -43,13 +42,11 @@ function groupOf<Group extends SettingsGroup>(
   return settingsOf({ site: { language }, [group]: data })[group];
 }
 
-/** The language that the site speaks now. */
 async function languageNow(client: Pick<Tx, "setting">): Promise<Language> {
   const row = await client.setting.findUnique({ where: { group: "site" }, select: { data: true } });
   return settingsOf({ site: row?.data }).site.language;
 }
 
-/** Every group, as it is. */
 export async function getSettings(_admin: Admin): Promise<AllSettings> {
   const rows = await db.setting.findMany({ select: { group: true, data: true, version: true } });
   const settings = settingsOf(Object.fromEntries(rows.map(({ group, data }) => [group, data])));

@@ -2,6 +2,7 @@ import { germanDefaults } from "@/lib/site/settings/defaults/de";
 import { spanishDefaults } from "@/lib/site/settings/defaults/es";
 import { type DefaultTexts, site } from "@/lib/site/settings/defaults/site";
 import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site/settings/defaults/site-essay";
+import { isLanguage, type Language } from "@/lib/site/words/languages";
 import {
   HOME_SECTIONS,
   type HomeSection,
@@ -9,10 +10,8 @@ import {
   type SiteSettings,
   type StoredSettings,
   siteSettings,
-} from "@/lib/site/settings/schema";
-import { isLanguage, type Language } from "@/lib/site/words/languages";
+} from "./schema";
 
-/** What of the site nobody sets. */
 export const siteFacts = {
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
@@ -22,7 +21,6 @@ function markdownOf(sections: DefaultTexts["privacy"]["sections"]): string {
   return sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]).join("\n\n");
 }
 
-/** What emails have of the settings. */
 export function emailSite({ site, look }: SiteSettings) {
   const isRightToLeft = site.direction === "rtl";
   const { name, language } = site;

@@ -13,7 +13,6 @@ import {
 import type { Palette } from "@/lib/theme";
 import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
 
-/** How a form asks for a setting. */
 export type SettingControl =
   | "line"
   | "text"
@@ -28,7 +27,6 @@ export type SettingControl =
   | "destination"
   | "list";
 
-/** What a form says of a setting, in its schema's meta. */
 export type SettingMeta = { label: string; control: SettingControl; hint?: string };
 
 /** Fits a phone’s header beside the menu, at most cut at its end. */
@@ -138,7 +136,6 @@ const MENU_ROOM_CHARACTERS = 70;
 const MENU_ENTRY_CHARACTERS = 4;
 const MENU_ENTRIES_MAX = 30;
 
-/** A path on the site itself, also to a place on a page, or an address on the web. */
 function isDestination(value: string): boolean {
   return /^\/(?![/\\])\S*$/.test(value) || isWebAddress(value);
 }
@@ -422,7 +419,6 @@ export const siteSettings = z.object({
   }),
 });
 
-/** All settings, each set or at its default. */
 export type SiteSettings = z.output<typeof siteSettings>;
 
 export type SettingsGroup = keyof SiteSettings;

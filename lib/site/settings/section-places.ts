@@ -1,8 +1,7 @@
-import type { HomeSection } from "@/lib/site/settings/schema";
+import type { HomeSection } from "./schema";
 
 type Section = Exclude<HomeSection, "hero">;
 
-/** Where a section of the home page is, and the page that holds all of it, where there is one. */
 export const SECTION_PLACES: Record<Section, { place: string; page?: string }> = {
   essay: { place: "/#brain" },
   videos: { place: "/#videos", page: "/videos" },

@@ -4,11 +4,10 @@ import { failedLife } from "@/lib/cache/cache-life";
 import { db } from "@/lib/database/db";
 import { isBuild } from "@/lib/env";
 import { describeError, log } from "@/lib/observe/log";
-import { defaultSettings, settingsOf } from "@/lib/site/settings/rules";
-import type { SiteSettings } from "@/lib/site/settings/schema";
 import { setSiteZone } from "@/lib/text/time-zone";
+import { defaultSettings, settingsOf } from "./rules";
+import type { SiteSettings } from "./schema";
 
-/** The cache tag of everything that the owner says of the site. */
 export const SETTINGS_TAG = "settings";
 
 /** How long pages that nothing caches may show what was just read. */

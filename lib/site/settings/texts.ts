@@ -3,9 +3,9 @@ import { cacheLife } from "next/cache";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
-import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
+import type { SiteSettings } from "./schema";
 
 /**
  * A text of the owner's about the site as HTML that may be shown on a page as it is. Next renders a page more than

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, editorsToo, withScope } from "@/lib/http/call";
-import { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
-import { mergeInput, topicInput, topicParams, unmergeInput } from "@/lib/site/topics/schema";
+import { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./answers";
+import { mergeInput, topicInput, topicParams, unmergeInput } from "./schema";
 
 export const topicCalls = {
   "GET /api/admin/articles/subjects": {

@@ -7,9 +7,9 @@ import {
   ARTICLES_DUE_TAG,
   articleTag,
 } from "@/lib/site/published/article-tags";
-import type { TopicKey, TopicKind } from "@/lib/site/topics/schema";
-import { isInUse, leadTo, lockTopics, type TopicWrite, topicTag } from "@/lib/site/topics/topics";
 import { slugify } from "@/lib/text/slug";
+import type { TopicKey, TopicKind } from "./schema";
+import { isInUse, leadTo, lockTopics, type TopicWrite, topicTag } from "./topics";
 
 type Named = TopicKey & { name: string };
 

@@ -1,4 +1,4 @@
-import type { TopicKey } from "@/lib/site/topics/schema";
+import type { TopicKey } from "./schema";
 
 /** As calls name it: `category:daily-life`. */
 export function topicId({ kind, slug }: TopicKey): string {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "@/lib/site/topics/answers";
 import {
   CATEGORY_MAX_CHARACTERS,
   joinedText,
@@ -7,6 +6,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
+import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./answers";
 
 export const TOPIC_DESCRIPTION_MAX_CHARACTERS = 500;
 
@@ -57,7 +57,7 @@ export const mergeInput = z.object({
 const spelled = z.object({ id: z.uuid(), name: z.string() });
 const tagged = z.object({ id: z.uuid(), tags: z.array(z.string()), tagSlugs: z.array(z.string()) });
 
-/** What is saved of a category or tag that was merged: what the owner said of it, and where it stood. */
+/** What is saved of a category or tag that was merged: what the owner said of it, and where it was. */
 export const mergedTopic = z.object({
   /** Null where she had said nothing. */
   topic: z.object({ name: z.string(), description: z.string() }).nullable(),
@@ -71,7 +71,6 @@ export const mergedTopic = z.object({
 
 export type MergedTopic = z.output<typeof mergedTopic>;
 
-/** Which merge is to be taken back. */
 export const unmergeInput = z.object({ merge: z.uuid("Please say which merge to undo.") });
 
 /** What the owner's list shows of a category or tag. */

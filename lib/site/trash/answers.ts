@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { trashKind } from "@/lib/site/trash/schema";
+import { trashKind } from "./schema";
 
 export const trashItemAnswer = z.object({
   /**

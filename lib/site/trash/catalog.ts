@@ -79,7 +79,6 @@ export function column(alias: string, text: string): Prisma.Sql {
   return Prisma.sql`${name(alias)}.${name(text)}`;
 }
 
-/** The values of these columns as one text, by which a row is known in the trash. */
 export function keyText(alias: string, columns: readonly string[]): Prisma.Sql {
   return Prisma.sql`jsonb_build_array(${nameList(columns, alias)})::text`;
 }

@@ -1,11 +1,10 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
+import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 type FormerFile = {
   title: string;
-  /** Where the file was. */
   address: string;
   /** The id of the row whose file it was, and what that said of it. */
   fields: { id: string } & Record<string, string | number | null>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import { listTrash } from "@/lib/site/trash/owner";
+import { listTrash } from "./owner";
 
 export const trashListKind: Kind = {
   async find(admin, search) {

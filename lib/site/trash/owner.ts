@@ -2,10 +2,10 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { findPage, inOrderOf } from "@/lib/search/search";
-import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
-import type { TrashItem, TrashQuery } from "@/lib/site/trash/schema";
-import { type Emptied, forget, notInTrash } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { TRASH_LIFE_DAYS } from "./rules";
+import type { TrashItem, TrashQuery } from "./schema";
+import { type Emptied, forget, notInTrash } from "./trash";
 
 const LIFE_MS = TRASH_LIFE_DAYS * 24 * 3_600_000;
 

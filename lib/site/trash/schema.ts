@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
 import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/names";
-import type { trashItemAnswer } from "@/lib/site/trash/answers";
 import { shortList } from "@/lib/text/input";
+import type { trashItemAnswer } from "./answers";
 
 export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
@@ -20,7 +20,6 @@ export const trashQuery = listQuery.extend({
 
 export type TrashQuery = z.output<typeof trashQuery>;
 
-/** What comes back, by the ids that it had. */
 export const restoreInput = z.object({
   ids: shortList(z.uuid("This is not the id of a deleted item."), {
     max: RESTORE_MAX,

@@ -4,6 +4,7 @@ import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import type { TrashKind } from "@/lib/site/kinds/names";
+import { Prisma } from "@/prisma/client/client";
 import {
   type Catalog,
   column,
@@ -13,10 +14,9 @@ import {
   name,
   nameList,
   readCatalog,
-} from "@/lib/site/trash/catalog";
-import { TRASH_LIFE_DAYS } from "@/lib/site/trash/rules";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
-import { Prisma } from "@/prisma/client/client";
+} from "./catalog";
+import { TRASH_LIFE_DAYS } from "./rules";
+import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
 export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -340,7 +340,6 @@ export async function isInTrash(id: string): Promise<boolean> {
   return (await db.trash.count({ where: { id } })) > 0;
 }
 
-/** True while a stored file belongs to something in the trash. */
 export async function isTrashedFile(fileUrl: string): Promise<boolean> {
   return (await db.trash.count({ where: { files: { has: fileUrl } } })) > 0;
 }
@@ -360,7 +359,6 @@ export async function sweepTrash(now = new Date()): Promise<Emptied> {
   return forget(Prisma.sql`"deletedAt" <= ${until}`);
 }
 
-/** Removes items from the trash for good. */
 export async function forget(which: Prisma.Sql): Promise<Emptied> {
   const rows = await db.$queryRaw<{ files: string[] }[]>`
     delete from "Trash" where ${which} returning "files"`;

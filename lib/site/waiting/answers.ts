@@ -21,6 +21,5 @@ export const waitingAnswer = z.object({
   webhooks: z.int(),
   /** Entries of readers' menu that lead to what was moved, or is not there any more. */
   menu: z.int(),
-  /** The draft that was written last, to go on with. */
   lastDraft: z.object({ id: z.uuid(), title: z.string() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { type Calls, withScope } from "@/lib/http/call";
-import { waitingAnswer } from "@/lib/site/waiting/answers";
+import { waitingAnswer } from "./answers";
 
 export const waitingCalls = {
   "GET /api/admin/waiting": { ...withScope("read"), answers: { 200: waitingAnswer } },

@@ -1,5 +1,5 @@
 import { namesOf } from "@/lib/site/kinds/names";
-import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import type { WaitingCounts } from "./schema";
 
 type Errand = { href: string; one: string; many: string };
 
@@ -53,7 +53,6 @@ export const waitingErrands: Record<keyof WaitingCounts, Errand> = {
   },
 };
 
-/** What waits, in that order, each with its count. */
 export function whatWaits(counts: WaitingCounts) {
   return namesOf(waitingErrands)
     .filter((name) => counts[name] > 0)

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { waitingAnswer } from "@/lib/site/waiting/answers";
+import type { waitingAnswer } from "./answers";
 
 export type Waiting = z.output<typeof waitingAnswer>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
-import { webhookEvents } from "@/lib/site/webhooks/schema";
+import { webhookEvents } from "./schema";
 
 export const webhookAnswer = z.object({
   id: z.uuid(),

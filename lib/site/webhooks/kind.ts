@@ -1,7 +1,7 @@
 import "server-only";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { asTitle, foundItem, type Kind } from "@/lib/site/kinds/kind";
-import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "@/lib/site/webhooks/owner";
+import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "./owner";
 
 export const webhookKind: Kind = {
   restore: { webhook: restoreWebhooks },

@@ -17,7 +17,8 @@ import {
   TRASH_TIMES,
   type Trashable,
 } from "@/lib/site/trash/trash";
-import { dropQueued, noteArticles } from "@/lib/site/webhooks/queue";
+import { Prisma } from "@/prisma/client/client";
+import { dropQueued, noteArticles } from "./queue";
 import {
   type AdminDelivery,
   type AdminWebhook,
@@ -28,10 +29,9 @@ import {
   type WebhookInput,
   type WebhookWithSecret,
   webhookEvents,
-} from "@/lib/site/webhooks/schema";
-import { sendDelivery, webhookReach } from "@/lib/site/webhooks/send";
-import { webhookSecret } from "@/lib/site/webhooks/signing";
-import { Prisma } from "@/prisma/client/client";
+} from "./schema";
+import { sendDelivery, webhookReach } from "./send";
+import { webhookSecret } from "./signing";
 
 export const webhookInTrash: Trashable = {
   kind: "webhook",
@@ -109,7 +109,6 @@ export async function requireOutsideAddress(address: string, reach: Reach): Prom
   }
 }
 
-/** Every webhook, the oldest first. */
 export async function listWebhooks(_admin: Admin): Promise<AdminWebhook[]> {
   const rows = await db.webhook.findMany({
     select: fields,

@@ -2,14 +2,9 @@ import "server-only";
 import { db, type Tx } from "@/lib/database/db";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { pauseReason, webhookWaitMs } from "@/lib/site/webhooks/rules";
-import {
-  ANSWER_MAX_CHARACTERS,
-  LOG_MAX,
-  TEST_EVENT,
-  type WebhookEvent,
-} from "@/lib/site/webhooks/schema";
 import { Prisma } from "@/prisma/client/client";
+import { pauseReason, webhookWaitMs } from "./rules";
+import { ANSWER_MAX_CHARACTERS, LOG_MAX, TEST_EVENT, type WebhookEvent } from "./schema";
 
 /** After this long, whoever was sending a delivery has ended. */
 const LEASE_MS = 60_000;
@@ -100,13 +95,11 @@ const toldSql = Prisma.sql`jsonb_build_object(
   'publishedAt', ${isoSql("publishedAt")}, 'editedAt', ${isoSql("editedAt")}
 )`;
 
-/** A moment of `changed` as JSON has it elsewhere. */
 function isoSql(column: "publishedAt" | "editedAt"): Prisma.Sql {
   const moment = Prisma.raw(`changed."${column}"`);
   return Prisma.sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Notes what became of articles, where a webhook asks for that. */
 export async function noteArticlesIfAsked(): Promise<void> {
   const listeners = await db.webhook.count({
     where: {

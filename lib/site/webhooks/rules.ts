@@ -13,7 +13,6 @@ const WAITS_MS = [
   DAY_MS,
 ];
 
-/** A webhook that fails for so long is paused. */
 export const FAILING_MAX_MS = 3 * DAY_MS;
 /** How long the secret before a renewed one goes on signing as well. */
 const OLD_SECRET_MS = DAY_MS;

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import type {
-  deliveryAnswer,
-  webhookAnswer,
-  webhookSecretAnswer,
-} from "@/lib/site/webhooks/answers";
 import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
+import type { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "./answers";
 
 export const WEBHOOKS_MAX = 20;
-/** How many deliveries of a webhook are remembered. */
 export const LOG_MAX = 50;
-/** How much is saved of what a webhook answered. */
 export const ANSWER_MAX_CHARACTERS = 500;
 export const WEBHOOK_TEXT_MAX_CHARACTERS = 200;
 
@@ -55,7 +49,6 @@ export type WebhookMessage = z.output<typeof webhookMessage>;
 
 export type WebhookEvent = Exclude<WebhookMessage["type"], typeof TEST_EVENT>;
 
-/** What a webhook may ask for. */
 export const webhookEvents = [
   "article.published",
   "article.updated",

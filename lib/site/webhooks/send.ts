@@ -11,10 +11,10 @@ import {
   type DeliveryOutcome,
   noteArticlesIfAsked,
   settleDelivery,
-} from "@/lib/site/webhooks/queue";
-import { goodEditions, isTaken, refusalText } from "@/lib/site/webhooks/rules";
-import { webhookMessage } from "@/lib/site/webhooks/schema";
-import { signatureHeaders } from "@/lib/site/webhooks/signing";
+} from "./queue";
+import { goodEditions, isTaken, refusalText } from "./rules";
+import { webhookMessage } from "./schema";
+import { signatureHeaders } from "./signing";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
@@ -127,7 +127,6 @@ export async function tellWebhooks(forMs = SOON_MS): Promise<number | "failed"> 
   }
 }
 
-/** Tells webhooks of it once the answer to the current request is out. */
 export function tellWebhooksSoon(): void {
   soon(tellWebhooks);
 }

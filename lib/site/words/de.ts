@@ -1,5 +1,5 @@
-import type { Words } from "@/lib/site/words/en";
-import { counting } from "@/lib/site/words/plural";
+import type { Words } from "./en";
+import { counting } from "./plural";
 
 const LOCALE = "de";
 const counted = counting(LOCALE);

@@ -1,6 +1,6 @@
 import { furniture } from "@/lib/content/furniture";
-import { drawings } from "@/lib/site/words/en-drawings";
-import { counting } from "@/lib/site/words/plural";
+import { drawings } from "./en-drawings";
+import { counting } from "./plural";
 
 const LOCALE = "en-US";
 const counted = counting(LOCALE);

@@ -1,4 +1,3 @@
-/** The languages in which every fixed word of the site is there. */
 export const LANGUAGES = ["en", "es", "de"] as const;
 
 export type Language = (typeof LANGUAGES)[number];

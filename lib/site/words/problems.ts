@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/http/problem";
-import { en, type Words } from "@/lib/site/words/en";
 import { filled } from "@/lib/text/filled";
+import { en, type Words } from "./en";
 
 type Key = keyof Words["problems"];
 

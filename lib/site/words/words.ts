@@ -1,15 +1,13 @@
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { de } from "@/lib/site/words/de";
-import { en, type Words } from "@/lib/site/words/en";
-import { es } from "@/lib/site/words/es";
-import type { DateForm, Language } from "@/lib/site/words/languages";
+import { de } from "./de";
+import { en, type Words } from "./en";
+import { es } from "./es";
+import type { DateForm, Language } from "./languages";
 
 const CATALOGUES: Record<Language, Words> = { en, es, de };
 
-/** What says in which language the site speaks. */
 export type Said = { site: Pick<SiteSettings["site"], "language"> };
 
-/** Every fixed word that readers see, in the site's language. */
 export function wordsOf({ site }: Said): Words {
   return CATALOGUES[site.language];
 }

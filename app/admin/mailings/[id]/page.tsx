@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { MailingScreen } from "@/components/admin/articles/mailings/mailing-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { itemParams } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/call";
 
 export const instant = false;
 

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { WritesScreen } from "@/components/admin/programs/writes-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { itemParams } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/call";
 import { findProgramName } from "@/lib/site/programs/owner";
 
 export const instant = false;

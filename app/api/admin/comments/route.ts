@@ -3,13 +3,11 @@ import { listComments } from "@/lib/domains/comments/owner";
 import { listResponse } from "@/lib/http/list";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/comments",
-  commentCalls,
-  {
-    GET: async ({ editor, query, request }) => {
-      const { comments, total } = await listComments(editor, query);
-      return listResponse(request, comments, total, query);
-    },
+const handled = handlers("/api/admin/comments", commentCalls, {
+  GET: async ({ editor, query, request }) => {
+    const { comments, total } = await listComments(editor, query);
+    return listResponse(request, comments, total, query);
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -5,6 +5,5 @@ import { handlers } from "@/lib/site/route/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/demo", demoCalls, {
   GET: ({ admin }) => getDemo(admin),
-  /** 'Start empty'. */
   DELETE: ({ admin }) => startEmpty(admin),
 });

@@ -3,14 +3,12 @@ import { redirectCalls } from "@/lib/site/redirects/calls";
 import { createRedirect, listRedirects } from "@/lib/site/redirects/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/redirects",
-  redirectCalls,
-  {
-    GET: async ({ admin, query, request }) => {
-      const { redirects, total } = await listRedirects(admin, query);
-      return listResponse(request, redirects, total, query);
-    },
-    POST: ({ admin, body }) => createRedirect(admin, body),
+const handled = handlers("/api/admin/redirects", redirectCalls, {
+  GET: async ({ admin, query, request }) => {
+    const { redirects, total } = await listRedirects(admin, query);
+    return listResponse(request, redirects, total, query);
   },
-);
+  POST: ({ admin, body }) => createRedirect(admin, body),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -5,14 +5,12 @@ import { afterAnswer } from "@/lib/http/after-answer";
 import { itemResponse } from "@/lib/http/list";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/resources",
-  resourceCalls,
-  {
-    POST: async ({ admin, body }) => {
-      const resource = await createResource(admin, body);
-      afterAnswer(drawDuePages);
-      return itemResponse(resource, 201);
-    },
+const handled = handlers("/api/admin/resources", resourceCalls, {
+  POST: async ({ admin, body }) => {
+    const resource = await createResource(admin, body);
+    afterAnswer(drawDuePages);
+    return itemResponse(resource, 201);
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

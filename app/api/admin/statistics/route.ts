@@ -2,10 +2,8 @@ import { statisticsCalls } from "@/lib/domains/statistics/calls";
 import { getStatistics } from "@/lib/domains/statistics/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/statistics",
-  statisticsCalls,
-  {
-    GET: ({ admin, query }) => getStatistics(admin, query.range),
-  },
-);
+const handled = handlers("/api/admin/statistics", statisticsCalls, {
+  GET: ({ admin, query }) => getStatistics(admin, query.range),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

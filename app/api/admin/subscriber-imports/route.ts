@@ -3,13 +3,9 @@ import { listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
 import { startImport } from "@/lib/domains/newsletter/imports/reading";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/subscriber-imports",
-  newsletterCalls,
-  {
-    /** The last imports, the newest first. */
-    GET: ({ admin }) => listSubscriberImports(admin),
-    /** Begins an import, whose parts are sent next. */
-    POST: ({ admin, body }) => startImport(admin, body.name),
-  },
-);
+const handled = handlers("/api/admin/subscriber-imports", newsletterCalls, {
+  GET: ({ admin }) => listSubscriberImports(admin),
+  POST: ({ admin, body }) => startImport(admin, body.name),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -8,17 +8,15 @@ import { YoutubeError } from "@/lib/youtube/youtube-error";
 /** Seconds; reading a channel of thousands takes a while. */
 export const maxDuration = 90;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/sync-youtube",
-  videoCalls,
-  {
-    POST: async ({ admin }): Promise<SyncResult> => {
-      const channel = await readChannel("all").catch(async (error: unknown) => {
-        const isFailure = error instanceof YoutubeError && error.kind !== "unset";
-        if (isFailure) await recordFailedSync(admin, error.message);
-        throw error;
-      });
-      return { syncedVideos: await syncVideos(admin, channel) };
-    },
+const handled = handlers("/api/admin/sync-youtube", videoCalls, {
+  POST: async ({ admin }): Promise<SyncResult> => {
+    const channel = await readChannel("all").catch(async (error: unknown) => {
+      const isFailure = error instanceof YoutubeError && error.kind !== "unset";
+      if (isFailure) await recordFailedSync(admin, error.message);
+      throw error;
+    });
+    return { syncedVideos: await syncVideos(admin, channel) };
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,10 +3,8 @@ import { createVideo } from "@/lib/domains/videos/owner";
 import { itemResponse } from "@/lib/http/list";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/videos",
-  videoCalls,
-  {
-    POST: async ({ admin, body }) => itemResponse(await createVideo(admin, body), 201),
-  },
-);
+const handled = handlers("/api/admin/videos", videoCalls, {
+  POST: async ({ admin, body }) => itemResponse(await createVideo(admin, body), 201),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

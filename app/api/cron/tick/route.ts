@@ -7,7 +7,7 @@ import { emptyOldTrash } from "@/app/_flows/trash/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/domains/comments/public";
-import { sweepImports } from "@/lib/domains/imports/public";
+import { sweepImports } from "@/lib/domains/imports/claim";
 import { raiseChildAges } from "@/lib/domains/newsletter/choices";
 import { continueImports } from "@/lib/domains/newsletter/imports/running";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";

@@ -10,7 +10,6 @@ const EVENT_MAX_BYTES = 256 * 1024;
 
 const providers = listProviders();
 
-/** What email providers tell of emails that came back or arrived. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(
     // The call's own signature is the authority; it comes from a server, under whatever media type that has.

@@ -34,7 +34,6 @@ function quote(text: string): string {
   return `> ${text.replaceAll("\n", "\n> ")}`;
 }
 
-/** An article as Markdown, for programs; `/article/{slug}.md` leads here. */
 export const GET = machineDocument({
   async read({ slug }: { slug: string }, settings) {
     const { site, author, about } = settings;

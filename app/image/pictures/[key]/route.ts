@@ -10,7 +10,6 @@ const PICTURE_LIFE_S = 86_400;
 /** The same for one that was asked for at the address that it had before it was replaced. */
 const REPLACED_LIFE_S = 60;
 
-/** The picture that took the place of this one. */
 async function openReplacement(key: string) {
   const id = parsePictureKey(key)?.id;
   const current = id === undefined ? null : await findPictureKey(id);

@@ -5,8 +5,9 @@ import { isOwnersRequest } from "@/lib/auth/who-asks";
 import { isFileKey } from "@/lib/domains/resources/links";
 import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
 import { env } from "@/lib/env";
+import { itemParams } from "@/lib/http/call";
 import { enforceLimit } from "@/lib/http/limit";
-import { itemParams } from "@/lib/http/list";
+
 import { isBotRequest } from "@/lib/http/visitor";
 import { describeError, log } from "@/lib/observe/log";
 import { renderDocument } from "@/lib/site/document/document";

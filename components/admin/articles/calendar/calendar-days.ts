@@ -7,7 +7,6 @@ function dayAfter(day: string, by: number): string {
   return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a month such as '2025-01'. */
 export function isMonth(text: string | null): text is string {
   return text !== null && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 }
@@ -40,7 +39,6 @@ export function dayByKey(weeks: string[][], day: string, key: string): string | 
   return weeks.some((days) => days.includes(next)) ? next : day;
 }
 
-/** The moment at which the site's clock shows on another day what it shows at this one. */
 export function sameTimeOn(day: string, at: string): ClockMoment | null {
   return momentOfSiteClock(`${day}T${siteClock(at).slice(11)}`);
 }

@@ -2,19 +2,18 @@
 
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
-import { dayByKey } from "@/components/admin/articles/calendar/calendar-days";
-import { calendarTexts as texts } from "@/components/admin/articles/calendar/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { dayName, formatTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
 import { siteDay } from "@/lib/text/dates";
+import { dayByKey } from "./calendar-days";
+import { calendarTexts as texts } from "./texts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type EntriesProps = {
   entries: CalendarEntry[];
-  /** The one that is being moved. */
   movingId: string | null;
   /** What says how one is moved. */
   hintId?: string;

@@ -3,15 +3,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import {
-  isMonth,
-  monthAfter,
-  sameTimeOn,
-  weeksOf,
-} from "@/components/admin/articles/calendar/calendar-days";
-import { CalendarDays, CalendarMonth } from "@/components/admin/articles/calendar/calendar-month";
-import { MoveDialog } from "@/components/admin/articles/calendar/move-dialog";
-import { calendarTexts as texts } from "@/components/admin/articles/calendar/texts";
 import { isOutdated } from "@/components/admin/item/working-copy";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { setAddress } from "@/components/admin/shell/address";
@@ -30,6 +21,10 @@ import { renderThen } from "@/components/ui/render-then";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
 import { siteDay } from "@/lib/text/dates";
+import { isMonth, monthAfter, sameTimeOn, weeksOf } from "./calendar-days";
+import { CalendarDays, CalendarMonth } from "./calendar-month";
+import { MoveDialog } from "./move-dialog";
+import { calendarTexts as texts } from "./texts";
 
 const CALENDAR = "GET /api/admin/calendar";
 const SKELETON_ROWS = 4;

@@ -1,7 +1,6 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { calendarTexts as texts } from "@/components/admin/articles/calendar/texts";
 import { clockHint } from "@/components/admin/articles/publish/texts";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
@@ -10,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
 import { siteDay } from "@/lib/text/dates";
 import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
+import { calendarTexts as texts } from "./texts";
 
 type MoveDialogProps = {
   entry: CalendarEntry;

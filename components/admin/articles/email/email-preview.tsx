@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { previewTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
+import { previewTexts } from "./texts";
 
 const SCHEMES = ["light", "dark"] as const;
 

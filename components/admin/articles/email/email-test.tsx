@@ -1,7 +1,6 @@
 "use client";
 
 import { useId, useState } from "react";
-import { testTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
+import { testTexts } from "./texts";
 
 type EmailTestProps = {
   articleId: string;
@@ -16,7 +16,6 @@ type EmailTestProps = {
   onBefore: () => Promise<number | null>;
 };
 
-/** Sends an article's email to one address before it goes to the list. */
 export function EmailTest({ articleId, onBefore }: EmailTestProps) {
   const id = useId();
   const [to, setTo] = useState("");

@@ -2,15 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
-import { EmailPreview } from "@/components/admin/articles/email/email-preview";
-import { EmailTest } from "@/components/admin/articles/email/email-test";
-import { type ArticleAges, SegmentField } from "@/components/admin/articles/email/segment-field";
-import { segmentTexts, wordsTexts } from "@/components/admin/articles/email/texts";
-import {
-  type FoundWords,
-  findEmailWords,
-  useEmailWords,
-} from "@/components/admin/articles/email/use-email-words";
 import { describeCopy } from "@/components/admin/articles/room/save-state";
 import { previewWords } from "@/components/admin/editor/preview-words";
 import { useRendered } from "@/components/admin/editor/use-rendered";
@@ -29,6 +20,11 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
 import type { EmailWords as EmailWordsInput } from "@/lib/domains/mailings/schema";
 import { isSameSegment } from "@/lib/domains/mailings/segment";
+import { EmailPreview } from "./email-preview";
+import { EmailTest } from "./email-test";
+import { type ArticleAges, SegmentField } from "./segment-field";
+import { segmentTexts, wordsTexts } from "./texts";
+import { type FoundWords, findEmailWords, useEmailWords } from "./use-email-words";
 
 const EMAIL = "GET /api/admin/articles/{id}/email";
 const OPENING_ROWS = 3;
@@ -46,7 +42,6 @@ type EmailWordsProps = {
   ref?: Ref<EmailWordsHandle>;
 };
 
-/** What an article's email says of its own, how it will look, and a test of it. */
 export function EmailWords(props: EmailWordsProps) {
   const { id } = props.article;
   const found = useQuery({

@@ -2,11 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { MailingState } from "@/components/admin/articles/email/mailing-state";
-import type { ArticleAges } from "@/components/admin/articles/email/segment-field";
-import { dialogTexts } from "@/components/admin/articles/email/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -16,6 +12,10 @@ import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { EmailWords, type EmailWordsHandle } from "./email-words";
+import { MailingState } from "./mailing-state";
+import type { ArticleAges } from "./segment-field";
+import { dialogTexts } from "./texts";
 
 /** How often progress is read, and only while something is sent and the page is looked at. */
 const POLL_MS = 2_000;
@@ -37,8 +37,7 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
   const [isAgain, setAgain] = useState(false);
   const [confirm, question] = useConfirm();
   const mailings = useQuery({
-    queryKey: [MAILINGS, id],
-    queryFn: () => call(MAILINGS, { id }),
+    ...reading(MAILINGS, id),
     gcTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.mailings[0]?.status === "sending" ? POLL_MS : false,

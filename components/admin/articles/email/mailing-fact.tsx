@@ -1,8 +1,8 @@
-import { factText } from "@/components/admin/articles/email/texts";
-import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { useIsOwner } from "@/components/admin/shell/role";
 import type { LastMailing } from "@/lib/domains/mailings/schema";
+import { factText } from "./texts";
+import { useLiveMailing } from "./use-live-mailing";
 
 /** What a row says of an article's last mailing, as 'Sent to 2,000 on Nov 20'. */
 export function MailingFact({ mailing }: { mailing: LastMailing }) {

@@ -1,13 +1,6 @@
 "use client";
 
 import { useId } from "react";
-import {
-  decidedText,
-  preparingText,
-  questionText,
-  stateTexts,
-  titleText,
-} from "@/components/admin/articles/email/texts";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
@@ -19,6 +12,7 @@ import { Progress } from "@/components/ui/progress";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { MailingProgress } from "@/lib/domains/mailings/schema";
 import type { BatchDecision } from "@/lib/mail/schema";
+import { decidedText, preparingText, questionText, stateTexts, titleText } from "./texts";
 
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
@@ -26,7 +20,6 @@ const SPOKEN_STEP_PERCENT = 25;
 /** `endpoint`: where the mailing is read, anew after each change. */
 type MailingStateProps = { mailing: MailingProgress; endpoint: Endpoint };
 
-/** How far the article's last mailing is, and what the owner can do about it. */
 export function MailingState({ mailing, endpoint }: MailingStateProps) {
   const titleId = useId();
   const { id, status, recipients, sent, failed, uncertain, queued, cancelled } = mailing;

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { segmentTexts } from "@/components/admin/articles/email/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { FailedState } from "@/components/ui/empty-state";
@@ -13,6 +12,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
 import { EVERYBODY, type ListSegment } from "@/lib/domains/mailings/segment";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import { segmentTexts } from "./texts";
 
 const CHOICES = "GET /api/admin/audience";
 const COUNT = "POST /api/admin/audience";
@@ -77,7 +77,7 @@ type SegmentFormProps = {
 };
 
 function SegmentForm({ id, segment, ages, onChange }: SegmentFormProps) {
-  const choices = useQuery({ queryKey: [CHOICES], queryFn: () => call(CHOICES), gcTime: 0 });
+  const choices = useQuery({ ...reading(CHOICES), gcTime: 0 });
   const change = (some: Partial<ListSegment>) => onChange({ ...segment, ...some });
   const asksSilence = segment.interests.length > 0 || segment.ages !== null;
   return (

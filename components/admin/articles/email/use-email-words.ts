@@ -25,7 +25,6 @@ function wordsOf({ subject, preheader, opening, segment }: EmailWords): EmailWor
   return { subject, preheader, opening, segment };
 }
 
-/** The words as the server has them, and what only this device has of them. */
 export type FoundWords = { stored: MailingDraft; kept: Draft<EmailWords> | null };
 
 export async function findEmailWords(articleId: string): Promise<FoundWords> {

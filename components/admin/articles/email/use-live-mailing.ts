@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import type { MailingSummary } from "@/lib/domains/mailings/schema";
 
 const POLL_MS = 2_000;
@@ -11,8 +11,7 @@ export function useLiveMailing({
   status,
 }: Pick<MailingSummary, "id" | "status">): MailingSummary | null {
   const { data } = useQuery({
-    queryKey: [MAILING, id],
-    queryFn: () => call(MAILING, { id }),
+    ...reading(MAILING, id),
     enabled: status === "sending",
     gcTime: 0,
     refetchInterval: ({ state }) =>

@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { clickTexts } from "@/components/admin/articles/mailings/texts";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
 import { FailedState } from "@/components/ui/empty-state";
 import { HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { clickTexts } from "./texts";
 
 const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 
-/** How often each link of a mailing was followed. */
 export function MailingClicks({ mailingId }: { mailingId: string }) {
   const id = useId();
   const clicks = useQuery({
-    queryKey: [CLICKS, mailingId],
-    queryFn: () => call(CLICKS, { id: mailingId }),
+    ...reading(CLICKS, mailingId),
     gcTime: 0,
   });
   return (

@@ -1,19 +1,14 @@
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { preparingText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
-import {
-  farText,
-  stateOfMailing,
-  texts,
-  whenText,
-} from "@/components/admin/articles/mailings/texts";
-import { useSwitchMailing } from "@/components/admin/articles/mailings/use-switch-mailing";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Progress } from "@/components/ui/progress";
 import { Tag } from "@/components/ui/tag";
 import type { MailingSummary } from "@/lib/domains/mailings/schema";
+import { farText, stateOfMailing, texts, whenText } from "./texts";
+import { useSwitchMailing } from "./use-switch-mailing";
 
 /** One sending of an article: how far it is, and what can be done about it. */
 export function MailingRow({ mailing }: { mailing: MailingSummary }) {

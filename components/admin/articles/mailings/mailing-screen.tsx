@@ -8,16 +8,9 @@ import { EmailPreview } from "@/components/admin/articles/email/email-preview";
 import { MailingState } from "@/components/admin/articles/email/mailing-state";
 import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
-import { MailingClicks } from "@/components/admin/articles/mailings/mailing-clicks";
-import {
-  figureTexts,
-  stateOfMailing,
-  texts,
-  whenText,
-} from "@/components/admin/articles/mailings/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
@@ -27,6 +20,8 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { MailingSummary } from "@/lib/domains/mailings/schema";
+import { MailingClicks } from "./mailing-clicks";
+import { figureTexts, stateOfMailing, texts, whenText } from "./texts";
 
 const MAILING = "GET /api/admin/mailings/{id}";
 
@@ -34,11 +29,9 @@ const MailingDialog = lazyDialog(() =>
   import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
 );
 
-/** One mailing: how far it is, what the owner can do about it, and the email itself. */
 export function MailingScreen({ id }: { id: string }) {
   const mailing = useQuery({
-    queryKey: [MAILING, id],
-    queryFn: () => call(MAILING, { id }),
+    ...reading(MAILING, id),
     gcTime: 0,
   });
   if (mailing.data) return <MailingPanels mailing={mailing.data} />;
@@ -111,7 +104,6 @@ function MailingPanels({ mailing }: { mailing: MailingSummary }) {
 
 type MailedArticleProps = { article: { id: string; title: string }; isUnderWay: boolean };
 
-/** What was sent, and the way to send it once more. */
 function MailedArticle({ article: { id, title }, isUnderWay }: MailedArticleProps) {
   const [isOpen, setOpen] = useState(false);
   const article = useQuery({

@@ -1,16 +1,16 @@
 "use client";
 
 import { NEW_NEWSLETTER_PATH } from "@/components/admin/articles/article-entity";
-import { MailingRow } from "@/components/admin/articles/mailings/mailing-row";
-import { ScheduledMailings } from "@/components/admin/articles/mailings/scheduled-mailings";
-import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
-import { listTexts, texts } from "@/components/admin/articles/mailings/texts";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList, type List } from "@/components/admin/shell/call";
 import { buttonClass } from "@/components/ui/button";
+import { MailingRow } from "./mailing-row";
+import { ScheduledMailings } from "./scheduled-mailings";
+import { StuckMailings } from "./stuck-mailings";
+import { listTexts, texts } from "./texts";
 
 const PER_PAGE = 10;
 

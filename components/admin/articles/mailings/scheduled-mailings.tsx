@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
-import { scheduledTexts } from "@/components/admin/articles/mailings/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Panel } from "@/components/ui/panel";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { scheduledTexts } from "./texts";
 
 const SCHEDULED = "GET /api/admin/mailings/scheduled";
 
@@ -28,8 +28,7 @@ export function ScheduledMailings() {
     reloads: [SCHEDULED, "GET /api/admin/articles", "GET /api/admin/articles/{id}"],
   });
   const { data = [] } = useQuery({
-    queryKey: [SCHEDULED],
-    queryFn: () => call(SCHEDULED),
+    ...reading(SCHEDULED),
     gcTime: 0,
   });
 

@@ -2,15 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { stuckText, stuckTexts } from "@/components/admin/articles/mailings/texts";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { callList } from "@/components/admin/shell/call";
 import { Notice } from "@/components/ui/notice";
+import { stuckText, stuckTexts } from "./texts";
 
 const SHOWN_MAX = 5;
 const MAILINGS = "GET /api/admin/mailings";
 
-/** The mailings that do not go on without the owner; nothing where all is well. */
 export function StuckMailings() {
   const id = useId();
   const { data } = useQuery({

@@ -133,7 +133,6 @@ type Figure =
   | "bounced"
   | "complained";
 
-/** The word on a mailing, and its colour. */
 export function stateOfMailing({
   status,
   failed,

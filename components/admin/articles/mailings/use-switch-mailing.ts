@@ -1,8 +1,7 @@
-import { texts } from "@/components/admin/articles/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { texts } from "./texts";
 
-/** Stops a mailing, or lets it go on. */
 export function useSwitchMailing(id: string) {
   const change = useWrite({
     write: (to: "stop" | "resume") =>

@@ -1,11 +1,10 @@
-import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { Welcome } from "@/lib/domains/mailings/schema";
+import { welcomeTexts } from "./texts";
 
 /** A message as it is typed; `key` tells it from the others before it is saved. */
 export type TypedMessage = Omit<Welcome["messages"][number], "id"> & { id?: string; key: string };
 
-/** The messages as they are typed. */
 export type WelcomeDraft = { title: string; isOn: boolean; messages: TypedMessage[] };
 
 const title = welcomeTexts.title;

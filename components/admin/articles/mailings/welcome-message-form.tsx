@@ -1,6 +1,4 @@
 import { useId } from "react";
-import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
-import type { TypedMessage } from "@/components/admin/articles/mailings/welcome-draft";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -13,6 +11,8 @@ import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { welcomeTexts } from "./texts";
+import type { TypedMessage } from "./welcome-draft";
 
 type WelcomeMessageFormProps = {
   message: TypedMessage;
@@ -24,7 +24,6 @@ type WelcomeMessageFormProps = {
   onRemove: () => void;
 };
 
-/** One message to new readers: an article or a text, and when it goes. */
 export function WelcomeMessageForm(props: WelcomeMessageFormProps) {
   const { message, at, isLast, articles, onChange, onMove, onRemove } = props;
   const id = useId();

@@ -2,15 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
-import {
-  asDraft,
-  describeWelcome,
-  type TypedMessage,
-  type WelcomeDraft,
-  welcomeDrafts,
-} from "@/components/admin/articles/mailings/welcome-draft";
-import { WelcomeMessageForm } from "@/components/admin/articles/mailings/welcome-message-form";
 import { ConflictPanel } from "@/components/admin/item/conflict-panel";
 import { DraftList } from "@/components/admin/item/draft-list";
 import { MarkedText } from "@/components/admin/item/marked-text";
@@ -20,7 +11,7 @@ import { useLeaveGuard } from "@/components/admin/item/use-leave-guard";
 import { isOutdated } from "@/components/admin/item/working-copy";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call, callList } from "@/components/admin/shell/call";
+import { call, callList, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import type { Undo } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
@@ -34,6 +25,15 @@ import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/domains/mailings/schema";
+import { welcomeTexts } from "./texts";
+import {
+  asDraft,
+  describeWelcome,
+  type TypedMessage,
+  type WelcomeDraft,
+  welcomeDrafts,
+} from "./welcome-draft";
+import { WelcomeMessageForm } from "./welcome-message-form";
 
 const WELCOME = "GET /api/admin/welcome";
 const ARTICLES_MAX = 1_000;
@@ -50,7 +50,7 @@ const NEW_MESSAGE: Omit<TypedMessage, "key"> = {
 
 /** What new readers get by themselves, and whether they do. */
 export function WelcomeScreen() {
-  const welcome = useQuery({ queryKey: [WELCOME], queryFn: () => call(WELCOME), gcTime: 0 });
+  const welcome = useQuery({ ...reading(WELCOME), gcTime: 0 });
   return (
     <>
       <ScreenHead heading={welcomeTexts.title} subtitle={welcomeTexts.subtitle}>
@@ -77,7 +77,6 @@ function isSame(one: WelcomeDraft, other: WelcomeDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The ids of those messages that are no longer among the others. */
 function removedFrom(before: Welcome["messages"], after: Welcome["messages"]): string[] {
   return before.filter(({ id }) => after.every((one) => one.id !== id)).map(({ id }) => id);
 }
@@ -184,7 +183,6 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
     }
   }
 
-  /** Begins anew from what is stored. */
   function begin(from: Welcome): void {
     setStored(from);
     setDraft(asDraft(from));

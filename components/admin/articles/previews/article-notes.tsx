@@ -2,8 +2,7 @@
 
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { noteTexts } from "@/components/admin/articles/previews/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -11,15 +10,14 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
+import { noteTexts } from "./texts";
 
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 
-/** What the links and notes of an article's preview are read by. */
 export function usePreviews(id: string) {
-  return useQuery({ queryKey: [PREVIEWS, id], queryFn: () => call(PREVIEWS, { id }), gcTime: 0 });
+  return useQuery({ ...reading(PREVIEWS, id), gcTime: 0 });
 }
 
-/** How many notes on an article are still open; none of one that is not stored yet. */
 export function useOpenNotes(id: string | null): number {
   const { data } = useQuery({
     queryKey: [PREVIEWS, id],
@@ -33,11 +31,9 @@ type ArticleNotesProps = {
   articleId: string;
   /** True where nothing is to be said while there are none. */
   isQuiet?: boolean;
-  /** Leads to the passage that a note is about. */
   onGoTo?: (note: PreviewNote) => void;
 };
 
-/** What friends wrote in the margin of an article's preview, in the order of the text. */
 export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNotesProps) {
   const id = useId();
   const [confirm, question] = useConfirm();

@@ -12,7 +12,6 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Marks alone, as before the first word of a block or after its last one. */
 const MARKS = /^[^\p{L}\p{M}\p{N}]*(?:\d{1,9}[.)][^\p{L}\p{M}\p{N}]*)?$/u;
 
-/** Where each block of a Markdown text begins, about as its page has them. */
 function findBlocks(markdown: string): number[] {
   const starts: number[] = [];
   let at = 0;

@@ -2,12 +2,6 @@
 
 import { useId, useRef } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
-import {
-  ArticleNotes,
-  PREVIEWS,
-  usePreviews,
-} from "@/components/admin/articles/previews/article-notes";
-import { previewTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
 import { copyText } from "@/components/admin/shell/copy-text";
@@ -22,10 +16,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewLink } from "@/lib/domains/previews/schema";
+import { ArticleNotes, PREVIEWS, usePreviews } from "./article-notes";
+import { previewTexts } from "./texts";
 
 type ShareDialogProps = { articleId: string; onClose: () => void };
 
-/** The ways to an article's preview, and what friends wrote beside it. */
 export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
   const previews = usePreviews(id);
   const making = useWrite({

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { checkText, sheetTexts } from "@/components/admin/articles/publish/texts";
 import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
 import type { ArticleCheck } from "@/lib/domains/articles/schema";
+import { checkText, sheetTexts } from "./texts";
 
 type PublishChecksProps = { checks: ArticleCheck[]; onGoTo: (check: ArticleCheck) => void };
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { sheetTexts } from "@/components/admin/articles/publish/texts";
 import type { ArticleReview } from "@/lib/domains/articles/schema";
+import { sheetTexts } from "./texts";
 
 const SEARCH_TITLE_SHOWN = 60;
 const SEARCH_DESCRIPTION_SHOWN = 155;
@@ -9,7 +9,6 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max).trimEnd()}…`;
 }
 
-/** How the article will look where it is found and where it is shared. */
 export function PublishLooks({ search, card }: Pick<ArticleReview, "search" | "card">) {
   const id = useId();
   return (

@@ -3,11 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
-import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
-import { clockHint, publishLabel, sheetTexts } from "@/components/admin/articles/publish/texts";
-import { SHEET, usePublishing } from "@/components/admin/articles/publish/use-publishing";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -20,23 +16,24 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
 import type { ArticleMailings } from "@/lib/domains/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
+import { PublishChecks } from "./publish-checks";
+import { PublishLooks } from "./publish-looks";
+import { clockHint, publishLabel, sheetTexts } from "./texts";
+import { SHEET, usePublishing } from "./use-publishing";
 
 type PublishSheetProps = {
   articleId: string;
   onClose: () => void;
-  /** Leads to what a check is about. */
   onGoTo: (check: ArticleCheck) => void;
   /** After it was published, and after that was taken back. */
   onChange?: (result: PublishResult) => void;
 };
 
-/** Where and when an article goes out, and what to mend first. */
 export function PublishSheet(props: PublishSheetProps) {
   const { articleId: id, onClose, onChange } = props;
   const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });
   const sheet = useQuery({
-    queryKey: [SHEET, id],
-    queryFn: () => call(SHEET, { id }),
+    ...reading(SHEET, id),
     gcTime: 0,
   });
   const title = useRef<HTMLHeadingElement>(null);

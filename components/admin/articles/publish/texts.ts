@@ -52,7 +52,6 @@ export function publishLabel({ site: onSite, isLater }: { site: boolean; isLater
   return onSite ? "Publish" : "Send";
 }
 
-/** What is to be known of a time by the site's clock. */
 export function clockHint(moment: ClockMoment | null): string {
   if (moment === null) return sheetTexts.zone();
   if (moment.kind === "skipped") {

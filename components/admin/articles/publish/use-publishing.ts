@@ -1,13 +1,9 @@
-import {
-  publishedText,
-  sheetTexts,
-  undoFailedText,
-} from "@/components/admin/articles/publish/texts";
 import { call } from "@/components/admin/shell/call";
 import { isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
 import type { PublishInput, PublishResult } from "@/lib/domains/articles/schema";
+import { publishedText, sheetTexts, undoFailedText } from "./texts";
 
 export const SHEET = "GET /api/admin/articles/{id}/publish";
 const RELOADS = [
@@ -31,7 +27,6 @@ type PublishingOptions = {
   onPublished: () => void;
 };
 
-/** Publishes an article, and takes that back for as long as its toast offers to. */
 export function usePublishing({ articleId: id, onChange, onPublished }: PublishingOptions) {
   const undo = useWrite({
     // Without a version: what is saved meanwhile stays, and keeps nothing public.

@@ -1,8 +1,8 @@
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
 import { type AdminArticle, articleInput } from "@/lib/domains/articles/schema";
 import { splitTags } from "@/lib/text/tags";
+import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
 
 /** The same text as it is once it is applied, or null where it cannot be. */
 function asApplied(fields: ArticleFields, slug: string): string | null {

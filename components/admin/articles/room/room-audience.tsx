@@ -1,6 +1,4 @@
 import { useId } from "react";
-import { audienceTexts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -9,6 +7,8 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
 import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { audienceTexts } from "./texts";
+import type { RoomState } from "./use-room";
 
 type RoomAudienceProps = { articleId: string; room: RoomState };
 

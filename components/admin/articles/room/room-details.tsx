@@ -2,22 +2,20 @@ import type { RefObject } from "react";
 import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
-import { RoomAudience } from "@/components/admin/articles/room/room-audience";
-import { RoomSeries } from "@/components/admin/articles/room/room-series";
-import { texts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { DescribedPictures } from "@/components/admin/pictures/described-pictures";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
+import { RoomAudience } from "./room-audience";
+import { RoomSeries } from "./room-series";
+import { texts } from "./texts";
+import type { RoomState } from "./use-room";
 
 type RoomDetailsProps = {
   room: RoomState;
-  /** What asks about the pictures of the text. */
   pictures: RefObject<HTMLDivElement | null>;
-  /** Leads to the passage that a note is about. */
   onGoTo: (note: PreviewNote) => void;
 };
 

@@ -3,7 +3,6 @@ import { articleFormConfig } from "@/components/admin/articles/article-form-conf
 import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
 
-/** What the room's form holds of an article, or of a new one. */
 export function roomFieldsOf(article: AdminArticle | null): ArticleFields {
   return article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields;
 }
@@ -13,7 +12,6 @@ export function draftFieldsOf({ published: _, ...fields }: ArticleFields): Draft
   return fields;
 }
 
-/** Whether two texts differ in any of their fields. */
 export function differ(a: DraftFields, b: DraftFields): boolean {
   return Object.keys(b).some(
     (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],

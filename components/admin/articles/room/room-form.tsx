@@ -6,16 +6,6 @@ import { articleFormConfig } from "@/components/admin/articles/article-form-conf
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { findPassage } from "@/components/admin/articles/previews/find-passage";
 import { noteTexts } from "@/components/admin/articles/previews/texts";
-import { RoomHead } from "@/components/admin/articles/room/room-head";
-import { PicturesNotice, RoomNotices } from "@/components/admin/articles/room/room-notices";
-import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
-import { LAZY_SIDES, RoomSide, type Side } from "@/components/admin/articles/room/room-side";
-import { RoomText, RoomTitle, typedInto } from "@/components/admin/articles/room/room-text";
-import { textEditors } from "@/components/admin/articles/room/text-editors";
-import { texts } from "@/components/admin/articles/room/texts";
-import { useRoom } from "@/components/admin/articles/room/use-room";
-import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
-import { takeTyped, useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts, words } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
@@ -29,6 +19,16 @@ import { showToast } from "@/components/ui/toaster";
 import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { RoomHead } from "./room-head";
+import { PicturesNotice, RoomNotices } from "./room-notices";
+import type { PreviewWidth } from "./room-preview";
+import { LAZY_SIDES, RoomSide, type Side } from "./room-side";
+import { RoomText, RoomTitle, typedInto } from "./room-text";
+import { textEditors } from "./text-editors";
+import { texts } from "./texts";
+import { useRoom } from "./use-room";
+import { useRoomHeight } from "./use-room-height";
+import { takeTyped, useRoomKeys } from "./use-room-keys";
 
 /** What no line can show of the saved article: whether it is published, and its text. */
 function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {

@@ -1,10 +1,5 @@
 import { type ComponentProps, type Ref, useId } from "react";
 import { useOpenNotes } from "@/components/admin/articles/previews/article-notes";
-import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
-import type { Side } from "@/components/admin/articles/room/room-side";
-import { SaveState } from "@/components/admin/articles/room/save-state";
-import { texts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { labels } from "@/components/admin/articles/texts";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
@@ -24,6 +19,11 @@ import {
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Switch } from "@/components/ui/switch";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import type { PreviewWidth } from "./room-preview";
+import type { Side } from "./room-side";
+import { SaveState } from "./save-state";
+import { texts } from "./texts";
+import type { RoomState } from "./use-room";
 
 type RoomHeadProps = {
   head: Ref<HTMLFieldSetElement>;
@@ -200,7 +200,6 @@ function stateText({ applied, isByEmail, copy }: RoomState): string {
 
 type HeadButtonProps = Omit<ComponentProps<typeof Button>, "children" | "className" | "variant"> & {
   Icon: typeof Eye;
-  /** How many open notes are behind it. */
   notes?: number;
   children: string;
 };

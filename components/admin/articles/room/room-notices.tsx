@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
-import { texts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import { DraftOffer } from "@/components/admin/item/form-parts";
 import { openSignIn } from "@/components/admin/shell/session-end";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
+import { texts } from "./texts";
+import type { RoomState } from "./use-room";
 
 const NOTICE_STYLE = "flex-none mx-3 mt-2 lg:mx-6";
 

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { useWay } from "@/components/admin/articles/room/writing-way";
 import { ArticlePreview } from "@/components/admin/editor/article-preview";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { useWay } from "./writing-way";
 
 const RENDER_DELAY_MS = 200;
 

@@ -10,9 +10,6 @@ import {
   LIST_PATH,
   roomPlaceOf,
 } from "@/components/admin/articles/article-entity";
-import { findDrafts } from "@/components/admin/articles/room/find-drafts";
-import { RoomForm } from "@/components/admin/articles/room/room-form";
-import { texts } from "@/components/admin/articles/room/texts";
 import type { Draft } from "@/components/admin/item/drafts";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
@@ -21,6 +18,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { findDrafts } from "./find-drafts";
+import { RoomForm } from "./room-form";
+import { texts } from "./texts";
 
 /** Articles whose page was left: what is shown again under one may not be what is saved by then. */
 const left = new WeakSet<AdminArticle>();
@@ -33,7 +33,6 @@ type RoomScreenProps = {
   imageSetting: ImageSetting;
 };
 
-/** The writing room: shows the form of an article, with the page where it can be. */
 export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
   const search = useSearchParams().toString();
   const [revived, setRevived] = useState<Draft<ArticleFields> | null>(null);

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { placeTexts } from "@/components/admin/articles/room/texts";
-import { call } from "@/components/admin/shell/call";
+import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
@@ -9,16 +8,15 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
 import type { PlaceInput } from "@/lib/domains/series/schema";
+import { placeTexts } from "./texts";
 
 const PLACE = "GET /api/admin/articles/{id}/place";
 
-/** The series that the article belongs to, and whether new readers start with it: saved at once. */
 export function RoomSeries({ articleId }: { articleId: string }) {
   const id = useId();
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: [PLACE, articleId],
-    queryFn: () => call(PLACE, { id: articleId }),
+    ...reading(PLACE, articleId),
     gcTime: 0,
   });
   const change = useWrite({

@@ -1,19 +1,17 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { RoomDetails } from "@/components/admin/articles/room/room-details";
-import type { PreviewWidth } from "@/components/admin/articles/room/room-preview";
-import { texts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { lazyPart } from "@/components/ui/lazy";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { RoomDetails } from "./room-details";
+import type { PreviewWidth } from "./room-preview";
+import { texts } from "./texts";
+import type { RoomState } from "./use-room";
 
-const RoomPreview = lazyPart(() =>
-  import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
-);
+const RoomPreview = lazyPart(() => import("./room-preview").then((module) => module.RoomPreview));
 const RoomVersions = lazyPart(() =>
-  import("@/components/admin/articles/room/room-versions").then((module) => module.RoomVersions),
+  import("./room-versions").then((module) => module.RoomVersions),
 );
 
 export const LAZY_SIDES = [RoomPreview, RoomVersions] as const;

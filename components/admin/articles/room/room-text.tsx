@@ -10,18 +10,6 @@ import {
 import { flushSync } from "react-dom";
 import { Controller, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { PlainText } from "@/components/admin/articles/room/plain-text";
-import { goneOn } from "@/components/admin/articles/room/take-over";
-import { textEditors } from "@/components/admin/articles/room/text-editors";
-import { texts } from "@/components/admin/articles/room/texts";
-import type { RoomState } from "@/components/admin/articles/room/use-room";
-import {
-  chooseWay,
-  readWay,
-  useWay,
-  type Way,
-  WaySwitch,
-} from "@/components/admin/articles/room/writing-way";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
 import { labels } from "@/components/admin/articles/texts";
@@ -31,6 +19,12 @@ import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ImageSetting } from "@/lib/images/rules";
+import { PlainText } from "./plain-text";
+import { goneOn } from "./take-over";
+import { textEditors } from "./text-editors";
+import { texts } from "./texts";
+import type { RoomState } from "./use-room";
+import { chooseWay, readWay, useWay, type Way, WaySwitch } from "./writing-way";
 
 /** The next word is still to come, and Markdown knows no space or line's end at the end of a text. */
 function typeBehind(behind: " " | "\n" | null): void {

@@ -3,11 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { draftFieldsOf } from "@/components/admin/articles/room/room-fields";
-import { texts } from "@/components/admin/articles/room/texts";
 import { labels } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
-import { call } from "@/components/admin/shell/call";
+import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -15,6 +13,8 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { draftFieldsOf } from "./room-fields";
+import { texts } from "./texts";
 
 type RoomVersionsProps = {
   articleId: string;
@@ -29,8 +29,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
   /** The one that was looked at last, from where the list continues. */
   const [left, setLeft] = useState<string | null>(null);
   const list = useQuery({
-    queryKey: ["GET /api/admin/articles/{id}/versions", articleId],
-    queryFn: () => call("GET /api/admin/articles/{id}/versions", { id: articleId }),
+    ...reading("GET /api/admin/articles/{id}/versions", articleId),
     gcTime: 0,
   });
   if (list.isError) return <Failure onRetry={list.refetch} />;
@@ -77,10 +76,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
 type ComparisonProps = Omit<RoomVersionsProps, "articleId"> & { id: string; onBack: () => void };
 
 function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
-  const version = useQuery({
-    queryKey: ["GET /api/admin/article-versions/{id}", id],
-    queryFn: () => call("GET /api/admin/article-versions/{id}", { id }),
-  });
+  const version = useQuery(reading("GET /api/admin/article-versions/{id}", id));
   if (version.isError) return <Failure onRetry={version.refetch} />;
   if (!version.data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { createdAt, fields } = version.data;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { texts } from "@/components/admin/articles/room/texts";
 import type { CopyState } from "@/components/admin/item/working-copy";
+import { texts } from "./texts";
 
-/** In a few words, whether what is typed is saved. */
 export function describeCopy(state: CopyState, isKept: boolean): string {
   if (state.kind === "saved") return state.at === null ? "" : texts.saved(state.at);
   if (state.kind === "saving" || state.kind === "unsaved") return texts.saving;

@@ -1,7 +1,7 @@
 import type { TextRange } from "@uiw/react-md-editor/commands";
 import { changeBetween } from "@/components/admin/editor/edit";
 
-/** How a text that was begun in the page's own text area is gone on with on the surface. */
+/** How a text that was begun in the page's own text area is continued on the surface. */
 type GoneOn = TextRange & {
   text: string;
   /** What ends the line before the caret, which Markdown does not keep and a key brings back. */
@@ -27,7 +27,7 @@ export function goneOn(opened: string, text: string, { start, end }: TextRange):
   const [lineEnd = null] = /(?<=\S)(?: |\n+)$/.exec(before) ?? [];
   const isAtEnd = start === end && !/^[^\n]/.test(text.slice(start));
   const behind = !isAtEnd || lineEnd === null ? null : lineEnd === " " ? " " : "\n";
-  // From the line above, whose end makes the paragraph that is gone on in.
+  // From the line above, whose end makes the paragraph that is continued.
   const caret = behind === "\n" ? before.trimEnd().length : start;
   return {
     text: text.slice(0, from) + grown + text.slice(from + typed.length),

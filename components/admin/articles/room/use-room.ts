@@ -9,11 +9,6 @@ import {
   roomPath,
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
-import { comeBackFrom } from "@/components/admin/articles/room/came-back";
-import { findDrafts } from "@/components/admin/articles/room/find-drafts";
-import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
-import { audienceTexts, texts } from "@/components/admin/articles/room/texts";
-import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
@@ -37,6 +32,11 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminArticle, ArticleInput, PublishResult } from "@/lib/domains/articles/schema";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { comeBackFrom } from "./came-back";
+import { findDrafts } from "./find-drafts";
+import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
+import { audienceTexts, texts } from "./texts";
+import { useWorkingCopy } from "./use-working-copy";
 
 type RoomOptions = {
   /** Null for a new one. */
@@ -57,7 +57,6 @@ const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: fa
 
 const VERSIONS = "GET /api/admin/articles/{id}/versions";
 
-/** What the writing room does: the form, its working copy, and what applies it. */
 export function useRoom(options: RoomOptions) {
   const { article, revived, wanted, isNewsletter, typed, onInvalid } = options;
   /** What is known of the article as readers may see it; changes when the working copy is applied. */
@@ -302,9 +301,7 @@ export function useRoom(options: RoomOptions) {
     /** The fields as the page came with them. */
     opened,
     isNew,
-    /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
-    /** True for what goes by email alone. */
     isByEmail: applied ? applied.audience === "email" : isNewsletter,
     offered,
     problem: problem ?? unsaved ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
 import { outlivesPage, useCopySaved } from "@/components/admin/item/use-copy-saved";
 import { type CopyState, WorkingCopy } from "@/components/admin/item/working-copy";
@@ -10,6 +9,7 @@ import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
 
 const SEND_TIMEOUT_MS = 15_000;
 

@@ -1,7 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { severalTexts as texts } from "@/components/admin/articles/several/texts";
-import type { Selection } from "@/components/admin/articles/several/use-selection";
-import { useSeveral } from "@/components/admin/articles/several/use-several";
 import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { Button } from "@/components/ui/button";
@@ -11,8 +8,10 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { splitTags } from "@/lib/text/tags";
+import { severalTexts as texts } from "./texts";
+import type { Selection } from "./use-selection";
+import { useSeveral } from "./use-several";
 
-/** What can be done with the articles that are selected. */
 export function SelectionBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {
   const { articles } = selection;
   const count = articles.length;

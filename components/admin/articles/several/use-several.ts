@@ -1,9 +1,9 @@
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { severalTexts as texts } from "@/components/admin/articles/several/texts";
 import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import type { PublishResult, TopicsInput } from "@/lib/domains/articles/schema";
+import { severalTexts as texts } from "./texts";
 
 const RELOADS = [
   "GET /api/admin/articles",
@@ -42,7 +42,6 @@ async function publishAgain(results: PublishResult[]): Promise<null> {
   return null;
 }
 
-/** What can be done with several articles at once, each taken back by its toast. */
 export function useSeveral(onDone: () => void) {
   const topics = useWrite({
     write: setTopics,

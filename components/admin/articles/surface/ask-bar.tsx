@@ -12,7 +12,6 @@ type AskBarProps = {
   onCancel: () => void;
 };
 
-/** Asks for an address, above the text. */
 export function AskBar({ label, first, onSet, onRemove, onCancel }: AskBarProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -8,7 +8,6 @@ import { type Align, cellPlace } from "./tables";
 
 const { nodes } = schema;
 
-/** A block that has tools of its own, where it stands, and what they show as chosen. */
 export type ToolBlock =
   | { kind: "table"; at: number; align: Align }
   | { kind: "callout"; at: number; chosen: string }
@@ -23,7 +22,6 @@ export type ToolBlock =
       isLinked: boolean;
     };
 
-/** The nearest such block around the caret. */
 export function blockWithTools(state: EditorState): ToolBlock | null {
   const { $from } = state.selection;
   const picture = chosenPicture(state);
@@ -67,7 +65,6 @@ export function setBlockAddress(address: string): Command {
   };
 }
 
-/** Makes the callout around the caret one of another kind. */
 export function setCalloutKind(kind: string): Command {
   return (state, dispatch) => {
     const block = blockWithTools(state);

@@ -23,7 +23,6 @@ function toggleHeading(level: number): Command {
   };
 }
 
-/** Makes a list of lines, or lines of a list, or one kind of list of the other. */
 function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import type { Root } from "react-dom/client";
 
-/** Where a block stands by now. */
+/** Where a block is by now. */
 export type Place = () => number | undefined;
 
 export function make<Name extends keyof HTMLElementTagNameMap>(

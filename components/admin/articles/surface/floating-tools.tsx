@@ -29,7 +29,7 @@ const TOOLS_WIDTH_PX = 340;
 /** A phone has its own menu above what is selected, and handles below it. */
 const BELOW_HANDLES_PX = 32;
 
-/** What is to float now, from the corner of what the text stands in; null for nothing. */
+/** What is to float now, from the corner of what the text is in; null for nothing. */
 export function floatingAt(view: EditorView, around: HTMLElement): Floating | null {
   const { selection, doc } = view.state;
   const isAtTools = document.activeElement?.closest("[data-surface-tools]") != null;

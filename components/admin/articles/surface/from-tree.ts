@@ -20,7 +20,6 @@ import { calloutMark } from "./callouts";
 import { TAGS } from "./inline-schema";
 import { schema } from "./schema";
 
-/** Thrown for what the surface has no form for. */
 export class NoFormError extends Error {}
 
 export type Definitions = Map<string, Definition>;
@@ -103,7 +102,6 @@ export class TreeReader {
     return figures.filter((figure) => figure !== null);
   }
 
-  /** A picture, or one that a link is around; null for anything else. */
   #figure(tree: PhrasingContent): Node | null {
     const around = this.#resolved(tree);
     const isLink = around.type === "link" && !around.title && around.children.length === 1;
@@ -268,7 +266,6 @@ export class TreeReader {
     }
   }
 
-  /** A reference as what it refers to. */
   #resolved(tree: PhrasingContent): PhrasingContent {
     if (tree.type !== "linkReference" && tree.type !== "imageReference") return tree;
     const definition = this.#definitions.get(tree.identifier.toUpperCase());

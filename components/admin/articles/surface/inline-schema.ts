@@ -1,11 +1,10 @@
 import type { Attrs, MarkSpec, NodeSpec } from "prosemirror-model";
 
-/** How an element that is pasted is read. */
 export function ofTag(tag: string, attrs: (element: HTMLElement) => Attrs | null = () => null) {
   return { tag, getAttrs: attrs };
 }
 
-/** What stands within words. */
+/** What is within words. */
 export const inline = {
   text: { group: "inline" },
   hardBreak: {

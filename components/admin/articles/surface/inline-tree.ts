@@ -1,14 +1,13 @@
 import type { PhrasingContent } from "mdast";
 import type { Mark, Node } from "prosemirror-model";
 
-/** What is written between two marks, and what stands around it. */
+/** What is written between two marks, and what is around it. */
 type Run = { leaf: PhrasingContent; isBlank: boolean; marks: readonly Mark[] };
 type BreakStyle = "markdown" | "html" | "space";
 
 /** Their marks must begin and end at a word. */
 const AT_WORDS = ["strong", "emphasis", "strike"];
 
-/** The words of a block as the trees of their Markdown. */
 export function inlineTrees(node: Node, breaks: BreakStyle): PhrasingContent[] {
   return nested(trimmed(atWords(node.children.flatMap((child) => runsOf(child, breaks)))));
 }

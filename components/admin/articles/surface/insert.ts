@@ -22,7 +22,6 @@ export function dispatchStep(view: EditorView, tr: Transaction): void {
   view.dispatch(closeHistory(view.state.tr));
 }
 
-/** Puts Markdown at the selection. */
 export function insertMarkdown(view: EditorView, markdown: string): void {
   dispatchStep(view, view.state.tr.replaceSelection(sliceOf(markdown)));
 }

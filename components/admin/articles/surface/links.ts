@@ -6,7 +6,6 @@ const { link } = schema.marks;
 
 type LinkRange = { from: number; to: number; href: string };
 
-/** The link around the caret, or the first of a selection; null where there is none. */
 export function linkAt({ doc, selection }: EditorState): LinkRange | null {
   const { $from, from, to } = selection;
   const { parent } = $from;

@@ -41,7 +41,6 @@ function plainLink(address: string): Node {
   return nodes.paragraph.create(null, schema.text(words, [marks.link.create({ href: address })]));
 }
 
-/** Makes the caret's line the plain link, with a line below it to go on in. */
 export function putLink({ tr, selection: { $from } }: EditorState, address: string): Transaction {
   const line = plainLink(address);
   const [from, until] = [$from.before(1), $from.after(1)];

@@ -15,7 +15,6 @@ import { ForeignView } from "./foreign-view";
 import { audioView, buttonView, cardView, signUpView } from "./line-views";
 import { texts } from "./texts";
 
-/** Called with a picture's address and what was typed of it. */
 type OnDescribe = (address: string, words: string) => void;
 
 /** A picture by itself, with its words. */
@@ -144,7 +143,6 @@ export function enterBlock(view: EditorView, { key }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Escape and Enter in a field of a block lead back to the text, behind the block. */
 function leaveBlock(view: EditorView, place: Place, event: KeyboardEvent): void {
   if (event.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
   event.preventDefault();

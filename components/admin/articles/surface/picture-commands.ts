@@ -31,7 +31,7 @@ function blocksOf(figures: readonly Node[], width: string | null): Node[] {
   return [nodes.pictures.create({ width }, Fragment.from([...figures]))];
 }
 
-/** Puts blocks in place of others, and selects the picture in them that is told. */
+/** Puts blocks in place of others, and selects the picture in them that is named. */
 function replaced(
   tr: Transaction,
   { from, until }: { from: number; until: number },
@@ -77,7 +77,6 @@ export const joinAbove: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes a picture out of its group, to stand below it. */
 export const standAlone: Command = (state, dispatch) => {
   const chosen = chosenPicture(state);
   if (!chosen?.group || chosen.group.childCount < 2) return false;

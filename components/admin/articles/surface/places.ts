@@ -36,7 +36,6 @@ export function offsetOf(book: SourceBook, { doc, selection, tr }: EditorState):
   return place.until;
 }
 
-/** Where on the surface a place of the Markdown is. */
 export function positionOf(book: SourceBook, doc: Node, offset: number): number {
   const placed = book.place(doc);
   const place = placed.find(({ until }) => offset <= until) ?? placed.at(-1);

@@ -15,7 +15,6 @@ type ReadText = {
   definitions: Definitions;
 };
 
-/** A text as blocks of the surface, with their places in it. */
 export function readText(markdown: string): ReadText {
   const trees = isHtml(markdown) ? null : treesOf(markdown);
   if (!trees) {

@@ -22,7 +22,7 @@ export function withoutQuery(state: EditorState, { start }: SlashQuery): Transac
   return state.tr.delete(start, state.selection.from);
 }
 
-/** Puts what was chosen where its `/` stood: in place of an empty line, else behind the block. */
+/** Puts what was chosen where its `/` was: in place of an empty line, else behind the block. */
 export function choose(state: EditorState, slash: SlashQuery, item: SlashItem): Transaction {
   const tr = withoutQuery(state, slash);
   if (item.label === "Footnote") return addFootnote(tr);

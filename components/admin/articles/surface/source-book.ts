@@ -10,7 +10,7 @@ import { isEmptyBlock } from "./to-tree";
 type Entry = {
   node: Node;
   source: string;
-  /** What stands between the block before and this one. */
+  /** What is between the block before and this one. */
   before: string;
   previous: number | null;
   /** What follows the last block; null for any other. */
@@ -19,7 +19,7 @@ type Entry = {
   defines: string[];
 };
 
-/** A block, where it stands on the surface and in the Markdown, and what is between it and the one before. */
+/** A block, where it is on the surface and in the Markdown, and what is between it and the one before. */
 type Placed = { node: Node; at: number; gap: string; text: string; from: number; until: number };
 
 type Side = { node: Node; text: string; isKept: boolean };
@@ -41,7 +41,6 @@ export class SourceBook {
   #eol = "\n";
   #next = 0;
 
-  /** The text as it stands on the surface. */
   read(markdown: string): Node {
     this.#eol = markdown.includes("\r\n") ? "\r\n" : "\n";
     const read: Node[] = [];
@@ -74,7 +73,6 @@ export class SourceBook {
     );
   }
 
-  /** What stands on the surface as Markdown. */
   write(doc: Node): string {
     const placed = this.place(doc);
     const last = placed.at(-1);
@@ -90,12 +88,11 @@ export class SourceBook {
     return this.write(schema.nodes.doc.create(null, blocks));
   }
 
-  /** A block as it would be written anew. */
   writeAnew(node: Node): string {
     return writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
   }
 
-  /** Where each block stands that is written. */
+  /** Where each block is that is written. */
   place(doc: Node): Placed[] {
     const asRead = doc.children.map((node) => this.#asRead(node));
     const defined = new Set(asRead.flatMap((entry) => entry?.defines ?? []));

@@ -27,7 +27,6 @@ type Paste = {
   onPictures: TakePictures | undefined;
   /** Takes the address of a page that stands alone on its line. */
   onAddress: (view: EditorView, address: string) => void;
-  /** The text as it is saved. */
   text: () => string;
 };
 

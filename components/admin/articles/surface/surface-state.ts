@@ -56,7 +56,6 @@ const emptyHint = new Plugin({
   },
 });
 
-/** What makes the surface. `ask` has the tools that need an answer before they do anything. */
 export function pluginsFor(ask: Record<string, Command>): Plugin[] {
   return [
     typingRules,

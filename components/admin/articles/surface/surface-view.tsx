@@ -52,9 +52,8 @@ type SurfaceViewProps = {
   invalid: boolean;
   imageSetting: ImageSetting;
   onPictures: TakePictures;
-  /** What stands in its last line, beside the count of words. */
+  /** What is in its last line, beside the count of words. */
   aside: ReactNode;
-  /** What readers see above the text. */
   above: ReactNode;
   memory: RefObject<SurfaceMemory | null>;
   /** What is selected to begin with; left out, the surface does not take the focus. */

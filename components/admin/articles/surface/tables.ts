@@ -14,7 +14,6 @@ const { nodes } = schema;
 
 type CellPlace = { table: Node; tableAt: number; row: number; column: number };
 
-/** Which table the caret is in, and where in it; null outside of any. */
 export function cellPlace({ selection: { $from } }: EditorState): CellPlace | null {
   const depth = depthOf($from, nodes.tableCell);
   if (depth === null) return null;
@@ -26,7 +25,6 @@ export function cellPlace({ selection: { $from } }: EditorState): CellPlace | nu
   };
 }
 
-/** Where a cell begins. */
 function cellStart({ table, tableAt }: CellPlace, row: number, column: number): number {
   let at = tableAt + 1;
   for (let index = 0; index < row; index += 1) at += table.child(index).nodeSize;
@@ -136,7 +134,6 @@ function alignedCell({ attrs, content }: Node, align: Align): Node {
   return nodes.tableCell.create({ ...attrs, align }, content);
 }
 
-/** What can be done to the rows and columns of a table, by what its button says. */
 export const tableCommands: Record<string, Command> = {
   "Add a row below": withTable(({ table, row }) =>
     table.copy(Fragment.from(table.children.toSpliced(row + 1, 0, emptyRow(table)))),
@@ -196,7 +193,6 @@ export const keepsForm = new Plugin({
   },
 });
 
-/** The labels of the notes of a text. */
 function notesIn(doc: Node): string[] {
   return doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => attrs.label);
 }
@@ -215,7 +211,7 @@ function even(tr: Transaction, table: Node, at: number): void {
   if (made) tr.replaceWith(tr.mapping.map(at), tr.mapping.map(at + table.nodeSize), made);
 }
 
-/** A box stands before a paragraph only. */
+/** A box is before a paragraph only. */
 function mayBeTask({ attrs, firstChild }: Node): boolean {
   return attrs.checked === null || firstChild?.type === nodes.paragraph;
 }

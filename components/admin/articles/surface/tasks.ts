@@ -1,7 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { schema } from "./schema";
 
-/** Ticks the box of a task that is pressed, or takes its tick away. */
 export function tick(view: EditorView, { target }: Event): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return false;
   const $at = view.state.doc.resolve(view.posAtDOM(target, 0));

@@ -25,7 +25,6 @@ function isOnlyText(node: Node): boolean {
   );
 }
 
-/** A block of the surface as the tree of its Markdown. */
 export function blockTree(node: Node): Inside {
   const { attrs } = node;
   switch (node.type.name) {
@@ -152,7 +151,6 @@ function isTask(first: Inside | undefined): boolean {
   return first?.type === "paragraph";
 }
 
-/** Whether without a blank line above it, it would go on with what stands there. */
 function needsBlankLine(tree: Inside, index: number, all: Inside[]): boolean {
   const above = all[index - 1]?.type;
   if (above === undefined || above === "heading") return false;

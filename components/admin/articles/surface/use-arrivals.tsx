@@ -27,7 +27,7 @@ function cardOf(href: string, title: string, image: string): Node {
   return nodes.card.create({ href, image }, title ? schema.text(title) : null);
 }
 
-/** What takes a while before it stands in the text: a sound that is uploaded, a page whose title is fetched. */
+/** What takes a while before it is in the text: a sound that is uploaded, a page whose title is fetched. */
 export function useArrivals(view: RefObject<EditorView | null>) {
   const chooser = useRef<HTMLInputElement>(null);
   const [arrival, setArrival] = useState<Arrival | null>(null);

@@ -8,7 +8,6 @@ import { chosenPicture, linkPicture } from "./picture-commands";
 import { schema } from "./schema";
 import { putBlocks } from "./slash-choices";
 
-/** What is asked for by its address. */
 export type Asked = "link" | "picture" | "video" | "card" | "pictureLink";
 
 /** With a line below it to go on in. */

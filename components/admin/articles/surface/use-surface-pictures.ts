@@ -16,7 +16,6 @@ import { schema } from "./schema";
 type PictureAttrs = { src: string; alt: string; title: string | null };
 type Standing = { node: Node; at: number };
 
-/** What a picture's Markdown says of it. */
 function attrsOf(markdown: string): PictureAttrs | null {
   const [node] = readNodes(markdown);
   if (node?.type !== schema.nodes.figure) return null;
@@ -50,7 +49,6 @@ function putBetween(tr: Transaction, figures: Node[], at?: number): void {
   } else tr.insert(spot, figures);
 }
 
-/** Puts pictures beside the one that is selected, or beside each other. */
 function putTogether(tr: Transaction, figures: Node[], chosen: Chosen | null): void {
   const group = (all: Node[]) => schema.nodes.pictures.create(null, all);
   if (!chosen) putBetween(tr, [group(figures)]);
@@ -61,7 +59,6 @@ function putTogether(tr: Transaction, figures: Node[], chosen: Chosen | null): v
   }
 }
 
-/** Puts pictures onto the surface, each into its place once it is stored. */
 export function useSurfacePictures(
   view: RefObject<EditorView | null>,
   onPictures: TakePictures | undefined,
@@ -71,10 +68,10 @@ export function useSurfacePictures(
     onPictures,
   });
 
-  /** Where those stood that were taken out again, as the text has moved since. */
+  /** Where those were that were taken out again, as the text has moved since. */
   const spots = useRef(new Map<PicturePlace, number>());
 
-  /** `before` is what stood there, and stands there again where the picture does not come. */
+  /** `before` is what was there, and is there again where the picture does not come. */
   function placeOf(marker: string, before?: PictureAttrs): PicturePlace {
     const marks = [marker];
     noteMarks(marks, null);
@@ -128,7 +125,6 @@ export function useSurfacePictures(
     return own;
   }
 
-  /** Has a mark for each file put into the text. */
   function mark(
     files: Pick<TakenFile, "file" | "alt">[],
     put: (tr: Transaction, figures: Node[]) => void,
@@ -191,7 +187,7 @@ export function useSurfacePictures(
         );
       }
     },
-    /** Sends those that are kept once more, each to where it stood. */
+    /** Sends those that are kept once more, each to where it was. */
     tryAgain(): void {
       view.current?.focus();
       const kept = takeKept();

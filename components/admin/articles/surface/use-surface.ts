@@ -33,13 +33,11 @@ type SurfaceOptions = {
   startAt: TextRange | undefined;
   /** What the text was before it was written on elsewhere, to which Undo leads back. */
   before: string | undefined;
-  /** The tools that ask something first. */
   ask: Record<string, Command>;
   handlePaste: NonNullable<EditorProps["handlePaste"]>;
   handleDrop: NonNullable<EditorProps["handleDrop"]>;
   handleKeyDown: NonNullable<EditorProps["handleKeyDown"]>;
   onBlur: () => void;
-  /** Called with a picture's address and what was typed of it. */
   onDescribe: (address: string, words: string) => void;
   /** Called after each change of the text or the caret. */
   onState: (view: EditorView, changes: readonly Transaction[]) => void;
@@ -184,7 +182,7 @@ export function useSurface(options: SurfaceOptions) {
   };
 }
 
-/** Another text in place of what stands; Undo brings that back. */
+/** Another text in place of what is there; Undo brings that back. */
 function withText(book: SourceBook, state: EditorState, text: string): EditorState {
   const { content } = book.read(text);
   return state.apply(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));

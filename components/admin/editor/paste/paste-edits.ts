@@ -14,7 +14,7 @@ const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/;
 const QUOTE_MARKS = /^(?:\s*>)+ ?/;
 const EMPTY_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+$/;
 
-/** Whether what stands here is shown as it is typed: code in a fence or between backticks, or HTML. */
+/** Whether what is here is shown as it is typed: code in a fence or between backticks, or HTML. */
 export function isVerbatim(text: string, { start, end }: TextRange): boolean {
   if (isHtml(text)) return true;
   let fence: string | null = null;

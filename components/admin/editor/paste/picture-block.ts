@@ -1,7 +1,7 @@
 import type { TextRange } from "@uiw/react-md-editor/commands";
 
 const BREAK = "\n\n";
-/** As much of a text on each side tells where something stood in it. */
+/** As much of a text on each side tells where something was in it. */
 const SPOT_MAX_CHARACTERS = 200;
 
 /** Pictures that went into a text together. */
@@ -62,7 +62,7 @@ export function removePicture(
   };
 }
 
-/** Where something stood in a text: what stood around it. */
+/** Where something was in a text: what was around it. */
 export type Spot = { before: string; after: string };
 
 export function spotIn(text: string, { start, end }: TextRange): Spot {

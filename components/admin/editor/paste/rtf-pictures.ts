@@ -1,4 +1,3 @@
-/** A picture of an RTF text begins with this. */
 const PICTURE = "{\\pict";
 const TYPES: [word: RegExp, type: string][] = [
   [/\\pngblip\b/, "image/png"],
@@ -8,7 +7,6 @@ const LOCAL_PICTURE = /(<img\b[^>]*?\bsrc=)(["'])file:[^"'>]*\2/gi;
 /** What a browser takes as arguments at once. */
 const CHUNK_BYTES = 8_192;
 
-/** Where the group that begins at `start` ends. */
 function endOfGroup(rtf: string, start: number): number {
   let depth = 0;
   for (let at = start; at < rtf.length; at += 1) {
@@ -37,7 +35,7 @@ function picturesIn(rtf: string): (string | null)[] {
   for (let at = rtf.indexOf(PICTURE); at !== -1; ) {
     const end = endOfGroup(rtf, at);
     const group = rtf.slice(at + 1, end);
-    // Beside each picture stands another form of it, for programs that know no better.
+    // Beside each picture is another form of it, for programs that know no better.
     const isRepeated = rtf.slice(Math.max(0, at - 20), at).includes("\\nonshppict");
     if (!isRepeated) {
       const type = TYPES.find(([word]) => word.test(group.slice(0, 2_000)))?.[1];

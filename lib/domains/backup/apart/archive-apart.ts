@@ -3,17 +3,13 @@ import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { createApart, NoWorkerError, WorkerEndedError } from "@/lib/apart/apart.mjs";
 import {
-  type ArchivePart,
-  type KeepPart,
-  readParts,
-} from "@/lib/domains/backup/apart/archive-parts";
-import {
   ArchiveError,
   type Migration,
   type VerifiedArchive,
   verifyArchive,
 } from "@/lib/domains/backup/read-archive";
 import { describeError, log } from "@/lib/observe/log";
+import { type ArchivePart, type KeepPart, readParts } from "./archive-parts";
 
 /** Several times what an honest archive takes, which may be of any size. */
 const PATIENCE_MS = 60_000;
@@ -70,14 +66,12 @@ export function createArchiveReader({ start = startThread, patienceMs = PATIENCE
   }
 
   return {
-    /** As `verifyArchive` does it. */
     verifyApart: (file: string, known: readonly Migration[]): Promise<VerifiedArchive> =>
       apart(
         { kind: "verify", file, known: known.map(({ name, checksum }) => ({ name, checksum })) },
         () => undefined,
         () => verifyArchive(file, known),
       ),
-    /** As `readParts` does it. */
     readPartsApart: (file: string, keep: KeepPart): Promise<null> =>
       apart({ kind: "read", file }, keep, () => readParts(file, keep)),
   };

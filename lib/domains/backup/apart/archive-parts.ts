@@ -17,7 +17,6 @@ export type ArchiveRows = {
   path: string;
   table: string;
   columns: string[];
-  /** The number of the first of them. */
   from: number;
   rows: number;
   json: string;

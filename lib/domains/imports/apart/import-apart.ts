@@ -7,22 +7,14 @@ import {
   WorkerEndedError,
 } from "@/lib/apart/apart.mjs";
 import { type AddressFile, readAddressFile } from "@/lib/domains/imports/address-file";
-import {
-  type ImportAround,
-  type LookedThrough,
-  lookThrough,
-} from "@/lib/domains/imports/apart/look-through";
-import {
-  type FoundPart,
-  type ReadOnward,
-  readOnward,
-} from "@/lib/domains/imports/apart/read-onward";
 import type { ExportFile } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import type { FoundText } from "@/lib/domains/imports/schema";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
+import { type ImportAround, type LookedThrough, lookThrough } from "./look-through";
+import { type FoundPart, type ReadOnward, readOnward } from "./read-onward";
 
 /** Several times what the largest honest export takes, and what the longest honest text does. */
 const READ_PATIENCE_MS = 120_000;
@@ -106,7 +98,6 @@ export function createImportReader({
         throw new ExportRefused(TOO_COMPLEX);
       }
     },
-    /** As `readAddressFile` does it. */
     readAddressesApart: (text: string): Promise<AddressFile> =>
       orHere<AddressFile>(readText({ kind: "addresses", text }), () => readAddressFile(text)),
   };

@@ -11,9 +11,7 @@ import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 /** What is known of an import as a whole, as it can be handed to a thread. */
 export type ImportAround = {
   site: string;
-  /** The items that old addresses lead to. */
   addresses: Map<string, string>;
-  /** The files of the export. */
   files: readonly string[];
 };
 

@@ -5,10 +5,8 @@ import type { Found, Source } from "@/lib/domains/imports/schema";
 const FOUND_AT_ONCE = 50;
 const FOUND_AT_ONCE_CHARACTERS = 4_000_000;
 
-/** What was found in an export, from its place `at` on, and what is known of the export by then. */
 export type FoundPart = { found: Found[]; at: number; source: Source; site: string };
 
-/** What an export is, and whether it was read to its end. */
 export type ReadOnward = { source: Source; site: string; isWhole: boolean };
 
 const sizeOf = (found: Found) => ("text" in found ? found.text.content.length : 0);

@@ -4,7 +4,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ExportRefused, FileUnreadable } from "@/lib/domains/imports/export/export-refused";
+import { ExportRefused, FileUnreadable } from "./export-refused";
 
 /** A file wherever it lies, read in parts. */
 export type ExportFile = {
@@ -15,7 +15,6 @@ export type ExportFile = {
   stream: () => AsyncIterable<Uint8Array>;
 };
 
-/** The files of an archive or a folder, by their paths with `/`. */
 export type ExportFolder = {
   names: readonly string[];
   has: (name: string) => boolean;
@@ -38,7 +37,6 @@ export async function stampOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A file of this machine, for the command. */
 export async function openLocalFile(path: string): Promise<ExportFile> {
   const { size } = await stat(path);
   return {

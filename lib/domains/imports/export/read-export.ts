@@ -1,16 +1,12 @@
-import {
-  type ExportFile,
-  type ExportFolder,
-  readBounded,
-} from "@/lib/domains/imports/export/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import { openZip } from "@/lib/domains/imports/export/zip-export";
 import { readGhost } from "@/lib/domains/imports/readers/ghost";
 import { isMarkdownSite, readMarkdown } from "@/lib/domains/imports/readers/markdown";
 import { isMedium, readMedium } from "@/lib/domains/imports/readers/medium";
 import { isSubstack, readSubstack } from "@/lib/domains/imports/readers/substack";
 import { readWordpress } from "@/lib/domains/imports/readers/wordpress";
 import type { Found, Source } from "@/lib/domains/imports/schema";
+import { type ExportFile, type ExportFolder, readBounded } from "./export-file";
+import { ExportRefused } from "./export-refused";
+import { openZip } from "./zip-export";
 
 const HEAD_BYTES = 4_096;
 const PACKED_MAX_BYTES = 512 * 1024 * 1024;
@@ -98,7 +94,6 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   );
 }
 
-/** Which files of an archive are exports, by how they begin. */
 async function knownExports(folder: ExportFolder, names: readonly string[]) {
   const wordpress: string[] = [];
   const ghost: string[] = [];
@@ -116,7 +111,6 @@ async function headOf(folder: ExportFolder, name: string): Promise<string> {
   return "";
 }
 
-/** A file of an archive, to be read from its beginning. */
 function packedFile(folder: ExportFolder, name: string): ExportFile {
   return {
     name,

@@ -1,12 +1,8 @@
 import { Readable } from "node:stream";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
-import {
-  type ExportFile,
-  type ExportFolder,
-  readBounded,
-} from "@/lib/domains/imports/export/export-file";
-import { ExportRefused, FileUnreadable } from "@/lib/domains/imports/export/export-refused";
 import { Problem } from "@/lib/http/problem";
+import { type ExportFile, type ExportFolder, readBounded } from "./export-file";
+import { ExportRefused, FileUnreadable } from "./export-refused";
 
 const FILES_MAX = 50_000;
 /** Of everything, unpacked. */

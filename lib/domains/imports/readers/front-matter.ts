@@ -18,7 +18,6 @@ const BARE =
   /^(?=(?:[A-Za-z][\w -]{0,40}:[^\n]{0,2000}\n){0,20}title[ \t]*:)(?:[A-Za-z][\w -]{0,40}:[^\n]{0,2000}(?:\n|$)){2,30}(?=\r?\n|$)/i;
 const DASHES = /^-{3,}[ \t]*(?:\r?\n|$)/m;
 
-/** What generators begin and end a head with. */
 const FENCES: Fence[] = [
   { begin: /^-{3,}[ \t]*(?:json)[ \t]*\r?\n/i, end: DASHES, parse: readJson, line: JSON_LINE },
   { begin: /^-{3,}[ \t]*(?:toml)[ \t]*\r?\n/i, end: DASHES, parse: readToml, line: TOML_LINE },
@@ -106,7 +105,6 @@ export function plainName(name: string): string {
 
 const unquoted = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, "$2");
 
-/** The lines of a damaged head that name a field, each as a text. */
 function readLines(source: string, line: RegExp): [string, unknown][] {
   return [...source.matchAll(line)].map(([, name = "", value = ""]) => [name, unquoted(value)]);
 }
@@ -176,7 +174,6 @@ function headOf(
   return null;
 }
 
-/** How a text may begin that has a head. */
 export const HEAD_BEGINS =
   /^\ufeff?\s*(?:-{3,}[ \t]*\w*[ \t]*\r?\n|\+{3,}[ \t]*\w*[ \t]*\r?\n|;{3,}[ \t]*\w*[ \t]*\r?\n|\{\s*"|(?:title|date|slug|author|status|category|tags)[ \t]*:[^\n]*\n)/i;
 

@@ -11,7 +11,7 @@ export type GhostDocument = {
   unknown: string[];
   /** Some of it was for some readers only. */
   isForSome: boolean;
-  /** How many cards stood in emails and not on the site. */
+  /** How many cards were in emails and not on the site. */
   forEmails: number;
 };
 
@@ -68,7 +68,6 @@ function media(name: "audio" | "video", card: Node): string {
 
 type Writer = (card: Node) => string;
 
-/** The cards of both formats; their texts are HTML where Ghost lets authors style them. */
 const CARDS: Record<string, Writer> = {
   image: (card) => figure(picture(card), asText(card.caption)),
   gallery: ({ images, caption }) =>

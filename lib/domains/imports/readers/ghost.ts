@@ -2,9 +2,6 @@ import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
 import type { ExportFile } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import { plainName } from "@/lib/domains/imports/readers/front-matter";
-import { readGhostDocument } from "@/lib/domains/imports/readers/ghost-document";
-import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
 import {
   flattenThreads,
   importedMoment,
@@ -16,6 +13,9 @@ import {
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import { plainName } from "./front-matter";
+import { readGhostDocument } from "./ghost-document";
+import { isPublicWord, truthOf } from "./held-back";
 
 /** One value may hold so much of the file; more is no text that anybody wrote. */
 const VALUE_MAX_BYTES = 32 * 1024 * 1024;
@@ -130,7 +130,6 @@ class Place {
   }
 }
 
-/** The rows of the tables that are asked for, as the file has them, one in memory at a time. */
 async function* readRows(
   file: ExportFile,
   tables: readonly string[],

@@ -1,12 +1,11 @@
-import { plainName } from "@/lib/domains/imports/readers/front-matter";
 import { importedMoment } from "@/lib/domains/imports/rules";
+import { plainName } from "./front-matter";
 
 /** What the head of a text says of who may read it. */
 export type Publicity = {
   isHeld: boolean;
   /** Why it is held back, in a sentence for the owner; null where its source calls it a draft. */
   why: string | null;
-  /** The day it is, or will be, published on. */
   publishedAt: string | null;
 };
 
@@ -85,7 +84,6 @@ const DAYS =
 /** Any other name of a day on which something comes out. */
 const COMES_OUT =
   /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|display|drop|earlyaccess|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted|launch|release|available|effective(?:from|date)?|valid(?:from|after)|goeslive|(?:post|posting)(?:at|on|date|from)|datum|fecha|data|дата|日付|日期|날짜|公開日時?|投稿日|掲載日|发布日期|發布日期|발행일|게시일|notbefore|(?:do)?not(?:publish|show|visible)?before|pub|releases|firstpublished|earlyaccess)$|datede(?:publication|parution)|veröffentlich|publicaci|publicaç|pubblicaz|parution|erschein|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
-/** A day on which it expires. */
 const ENDS =
   /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration|unpublish|retire|sunset)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
 const PASSWORDS =

@@ -1,11 +1,7 @@
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
-import {
-  plainName,
-  readDataFile,
-  readFrontMatter,
-} from "@/lib/domains/imports/readers/front-matter";
-import { readPublicity, truthOf } from "@/lib/domains/imports/readers/held-back";
+import { plainName, readDataFile, readFrontMatter } from "./front-matter";
+import { readPublicity, truthOf } from "./held-back";
 
 /** What a generator gives to all texts of a folder, by which a text may be held back that says nothing itself. */
 
@@ -41,7 +37,6 @@ const depthOf = (folder: string) =>
 const PATTERN_MAX_CHARACTERS = 300;
 const CHOICES_MAX = 64;
 
-/** A pattern with choices in braces as all that it means. */
 function choicesOf(pattern: string): string[] {
   const [whole = "", list = ""] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (whole === "") return [pattern];

@@ -2,14 +2,6 @@ import { posix } from "node:path";
 import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
 import { FileUnreadable } from "@/lib/domains/imports/export/export-refused";
 import {
-  type FrontMatter,
-  HEAD_BEGINS,
-  plainName,
-  readFrontMatter,
-} from "@/lib/domains/imports/readers/front-matter";
-import { headMoment, readPublicity } from "@/lib/domains/imports/readers/held-back";
-import { type Inherited, readInherited } from "@/lib/domains/imports/readers/inherited";
-import {
   importedMoment,
   importedTitle,
   importedTopics,
@@ -18,6 +10,9 @@ import {
 import type { Found, FoundText } from "@/lib/domains/imports/schema";
 import { readHead } from "@/lib/site/published/article-values";
 import { isNothing } from "@/lib/text/nothing";
+import { type FrontMatter, HEAD_BEGINS, plainName, readFrontMatter } from "./front-matter";
+import { headMoment, readPublicity } from "./held-back";
+import { type Inherited, readInherited } from "./inherited";
 
 const TEXT = /\.(?:md|mdx|markdown|mdown|html?)$/i;
 const TEXT_MAX_BYTES = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { readExport } from "@/lib/domains/imports/export/read-export";
 import { openZip } from "@/lib/domains/imports/export/zip-export";
-import { paragraphs } from "@/lib/domains/imports/readers/wordpress";
+import { paragraphs } from "@/lib/domains/imports/readers/wordpress-texts";
 import {
   flattenThreads,
   importedMoment,

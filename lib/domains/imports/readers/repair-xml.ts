@@ -31,7 +31,6 @@ export class XmlRepair {
   private rest = "";
   private isWrapped = false;
   private leaf = "";
-  /** The elements that are open, outermost first. */
   private readonly open: string[] = [];
   private line = 1;
   /** Where something was read otherwise than it is written, by line from 1. */

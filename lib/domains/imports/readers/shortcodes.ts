@@ -7,7 +7,7 @@ import { applyEdits } from "@/lib/domains/imports/texts/templates";
 
 const CAPTION = /\[caption\b([^[\]]*)\]/g;
 const CAPTION_END = /\[\/caption\]/g;
-/** Before 2012 the words stood among the attributes. */
+/** Before 2012 the words were among the attributes. */
 const CAPTION_WORDS = /\bcaption\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const PICTURE_FIRST = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 const EMBED =

@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
-import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
 import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
 import type { Found, Note } from "@/lib/domains/imports/schema";
+import { isPublicWord, truthOf } from "./held-back";
 
 const TABLE = /(?:^|\/)posts\.csv$/;
 const FILE = /(?:^|\/)posts\/([^/]+)\.html$/;
@@ -27,7 +27,6 @@ const row = z.object({
   podcast_url: cell,
 });
 
-/** Whether an archive is an export of Substack. */
 export function isSubstack({ names }: ExportFolder): boolean {
   return names.some((name) => TABLE.test(name));
 }

@@ -1,10 +1,7 @@
-import { SaxesParser } from "saxes";
 import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";
 import type { ExportFile } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
-import { XmlRepair } from "@/lib/domains/imports/readers/repair-xml";
-import { readCode, readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
 import {
   flattenThreads,
   importedMoment,
@@ -15,192 +12,27 @@ import {
   TOO_COMPLEX,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
-import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
-import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import { readCode, readShortcodes } from "./shortcodes";
 
-const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
-const DEPTH_MAX = 50;
-const HEAD_BYTES = 1_024;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: WordPress writes what was typed, XML takes none of these.
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+import {
+  type Cut,
+  type Fields,
+  type Item,
+  incomplete,
+  oddNote,
+  readItems,
+} from "./wordpress-items";
+import {
+  type Attachments,
+  NOT_IN_EXPORT,
+  openBlocks,
+  openGalleries,
+  paragraphs,
+} from "./wordpress-texts";
+
 /** What WordPress gives a post that has no category. */
 const NO_CATEGORY = "uncategorized";
-
-type Fields = Record<string, string>;
-type Topic = { domain: string; slug: string; name: string };
-type Item = {
-  fields: Fields;
-  topics: Topic[];
-  meta: Fields;
-  comments: Fields[];
-  /** Where XML does not allow what its file has, by line from 1. */
-  oddLines: number[];
-};
-
-const ODD_LINES_MAX = 20;
-
-/** Where a file ends before its last element does, and the title of the item that it ends within. */
-type Cut = { line: number; item: string | null };
-
-const incomplete = () =>
-  new ExportRefused(
-    "This XML file ends before its first article or page does, so there is nothing to bring. Please export it once more.",
-  );
-
-/** What an item's elements of more than one part are saved as. */
-const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
-
-/**
- * The items of the channel one by one, and what the channel says before them. What XML does not allow is read as it
- * is meant, as WordPress itself does: a sign that stands for itself, or elements of a text that lost its wrapper.
- */
-async function* readItems(
-  file: ExportFile,
-  {
-    onChannel,
-    onCut,
-  }: { onChannel?: (name: string, text: string) => void; onCut?: (cut: Cut) => void },
-): AsyncGenerator<Item> {
-  const parser = new SaxesParser();
-  let ready: Item[] = [];
-  let item: Item | null = null;
-  let part: Fields | null = null;
-  let attributes: Record<string, string> = {};
-  let text = "";
-  let depth = 0;
-  let isRss = false;
-  let isExport = false;
-  let quiet = 0;
-  // What a listener throws leaves `write` at once, so nothing after it is read.
-  parser.on("doctype", () => {
-    throw new ExportRefused(
-      "This XML file has definitions of its own, which no WordPress export has. It is not used.",
-    );
-  });
-  const repair = new XmlRepair();
-  let begun = 0;
-  parser.on("error", () => {
-    repair.odd.push(parser.line);
-  });
-  const add = (more: string) => {
-    text += more;
-  };
-  parser.on("text", add);
-  parser.on("cdata", add);
-  parser.on("opentag", ({ name, attributes: own }) => {
-    depth += 1;
-    if (depth > DEPTH_MAX) {
-      throw new ExportRefused(
-        `This XML file has elements nested more than ${DEPTH_MAX} deep, which no WordPress export has. It is not used.`,
-      );
-    }
-    if (name === "rss") isRss = true;
-    if (name.startsWith("wp:")) isExport = true;
-    if (name === "item" && depth === 3) {
-      item = { fields: {}, topics: [], meta: {}, comments: [], oddLines: [] };
-      begun = parser.line;
-    } else if (item && depth === 4 && PARTS.has(name)) {
-      part = {};
-      attributes = Object.fromEntries(
-        Object.entries(own).map(([key, value]) => [key, String(value)]),
-      );
-    }
-    text = "";
-  });
-  parser.on("closetag", ({ name }) => {
-    if (!item && depth === 3) onChannel?.(name, text.trim());
-    if (item && depth === 3) {
-      item.oddLines = linesWithin(repair.odd, begun, parser.line);
-      ready.push(item);
-      item = null;
-      quiet = 0;
-    } else if (item && depth === 4) {
-      if (name === "category") {
-        const { domain = "", nicename = "" } = attributes;
-        item.topics.push({ domain, slug: nicename, name: text.trim() });
-      } else if (name === "wp:postmeta") {
-        item.meta[part?.["wp:meta_key"] ?? ""] = part?.["wp:meta_value"] ?? "";
-      } else if (name === "wp:comment") item.comments.push(part ?? {});
-      else item.fields[name] = text;
-      part = null;
-    } else if (part && depth === 5) part[name] = text;
-    depth -= 1;
-    text = "";
-  });
-  const decoder = decoderFor(await file.read(0, HEAD_BYTES));
-  const take = (more: string) => parser.write(repair.write(more.replace(NOT_XML, "")));
-  for await (const chunk of file.stream()) {
-    const more = decoder.decode(chunk, { stream: true });
-    quiet += more.length;
-    if (quiet > ITEM_MAX_CHARACTERS) {
-      throw new ExportRefused("One text in this export is too large.");
-    }
-    take(more);
-    yield* ready;
-    ready = [];
-  }
-  take(decoder.decode());
-  parser.write(repair.end());
-  const cut = depth > 0 ? { line: parser.line, item: titleOf(item, text) } : null;
-  parser.close();
-  if (!isExport) {
-    throw new ExportRefused(
-      isRss
-        ? "This XML file is a feed, which has only a site’s newest texts and often their beginnings. Please export the site itself: in WordPress under Tools, Export."
-        : "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
-    );
-  }
-  yield* ready;
-  if (cut) onCut?.(cut);
-}
-
-/** What an item is called that its file ends within, if it says so before; null where it ends within none. */
-function titleOf(item: Item | null, text: string): string | null {
-  return (
-    item && importedTitle(plainWordsOf(item.fields.title ?? text.slice(0, TITLE_MAX_CHARACTERS)))
-  );
-}
-
-/** By what a file says of its letters: its first bytes, or its first line. */
-function decoderFor(head: Buffer): TextDecoder {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le");
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be");
-  const [, name = "utf-8"] =
-    /<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/i.exec(head.toString("latin1")) ?? [];
-  try {
-    // What says that it is of two bytes a letter, and can be read here, is not.
-    return new TextDecoder(/^utf-?16/i.test(name) ? "utf-8" : name);
-  } catch {
-    return new TextDecoder();
-  }
-}
-
-/** Takes the lines of an item out of those that were found odd until now. */
-function linesWithin(odd: number[], from: number, to: number): number[] {
-  const own = odd.filter((line) => line >= from && line <= to);
-  const later = odd.filter((line) => line > to);
-  odd.splice(0, odd.length, ...later);
-  return [...new Set(own)].toSorted((a, b) => a - b).slice(0, ODD_LINES_MAX);
-}
-
-function oddNote(title: string, lines: readonly number[]): Note {
-  const where = lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(", ")}`;
-  return makeNote(
-    "text",
-    title,
-    `${where} of its file ${lines.length === 1 ? "isn’t" : "aren’t"} written as XML asks, and came as ${lines.length === 1 ? "it seems" : "they seem"} to be meant. Please compare this text with the old one.`,
-  );
-}
-
-type Attachment = { url: string; place: number; alt: string; caption: string };
-type Attachments = {
-  byId: Map<string, Attachment>;
-  byParent: Map<string, Attachment[]>;
-  /** Parts that several texts show, saved once. */
-  blocks: Map<string, string>;
-};
 
 /** Of all parts that several texts show. */
 const BLOCKS_MAX_CHARACTERS = 4_000_000;
@@ -480,7 +312,6 @@ function forSome(content: string, meta: Fields): string | null {
     : null;
 }
 
-const NOT_IN_EXPORT = "The export doesn’t have it, so it doesn’t come.";
 const BESIDE =
   "WordPress keeps them beside the text, where only a theme or plugin shows them, so they don’t come.";
 
@@ -525,131 +356,4 @@ function footnotesOf(meta: Fields): string {
     .filter(({ id }) => ID.test(id))
     .map(({ id, content }) => `<li id="${id}">${content} <a href="#${id}-link">↩︎</a></li>`);
   return items.length === 0 ? "" : `\n<ol class="wp-block-footnotes">${items.join("")}</ol>`;
-}
-
-const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
-/** What has no words of its own anywhere, or is beside the text. */
-const QUIET = new Set(
-  "more nextpage spacer footnotes separator site-title post-title post-date post-author post-featured-image navigation search latest-posts archives categories tag-cloud latest-comments social-links".split(
-    " ",
-  ),
-);
-const OPENED_MAX = 50;
-
-/** Parts that are saved once for several texts in their places; blocks that WordPress fills itself are named. */
-function openBlocks(text: string, { blocks }: Attachments, notes: Note[], opened = 0): string {
-  let count = opened;
-  return text.replace(DYNAMIC, (whole, name: string, attributes = "") => {
-    if (name === "block") {
-      const [, ref = ""] = /"ref"\s*:\s*"?(\d+)/.exec(attributes) ?? [];
-      const shared = blocks.get(ref);
-      count += 1;
-      if (shared !== undefined && count < OPENED_MAX) {
-        return openBlocks(shared, { byId: new Map(), byParent: new Map(), blocks }, notes, count);
-      }
-      notes.push(
-        makeNote("html", "Synced blocks", "They are not in the export, so they are left out."),
-      );
-      return "";
-    }
-    const address = /"(?:url|src|href)"\s*:\s*"(https?:[^"\s]+)"/.exec(attributes)?.[1];
-    if (address) {
-      const href = address.replaceAll("\\/", "/").replace(/&/g, "&amp;");
-      return isPictureAddress(address)
-        ? `<img src="${href}">`
-        : `<p><a href="${href}">${href}</a></p>`;
-    }
-    if (!QUIET.has(name)) {
-      notes.push(
-        makeNote(
-          "html",
-          `Blocks “${name}”`,
-          "Only WordPress or a plugin could fill them, so they are left out.",
-        ),
-      );
-    }
-    return whole;
-  });
-}
-
-const GALLERY = /\[gallery\b([^[\]]*)\]/g;
-/** Of all galleries of a text; one beyond is left out and named. */
-const GALLERY_PICTURES_MAX = 5_000;
-
-/** Its pictures in place of a gallery that names them, or that has all of its post's. */
-function openGalleries(
-  text: string,
-  { id, title, notes }: { id: string; title: string; notes: Note[] },
-  { byId, byParent }: Attachments,
-): string {
-  let count = 0;
-  return text.replace(GALLERY, (whole, attributes: string) => {
-    const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
-    const shown = named
-      ? named.split(",").flatMap((one) => byId.get(one.trim()) ?? [])
-      : (byParent.get(id) ?? []);
-    count += shown.length;
-    if (count > GALLERY_PICTURES_MAX || shown.length === 0) return whole;
-    const missing =
-      named?.split(",").filter((one) => /\d/.test(one) && !byId.has(one.trim())) ?? [];
-    for (const one of missing) {
-      const subject = `Picture ${one.trim()} of a gallery in “${title}”`;
-      notes.push(makeNote("picture", subject, NOT_IN_EXPORT));
-    }
-    const pictures = shown
-      .toSorted((a, b) => (named ? 0 : a.place - b.place))
-      .filter(({ url }) => isPictureAddress(url))
-      .map(figure);
-    return pictures.length > 0 ? `\n\n${pictures.join("\n\n")}\n\n` : whole;
-  });
-}
-
-function figure({ url, alt, caption }: Attachment): string {
-  const [src, words] = [url, alt].map((value) =>
-    value.replace(/&/g, "&amp;").replace(/"/g, "&quot;"),
-  );
-  const said = caption && `<figcaption>${caption}</figcaption>`;
-  return `<figure><img src="${src}" alt="${words}">${said}</figure>`;
-}
-
-const BLOCK =
-  "address|article|aside|blockquote|div|dl|details|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|ol|p|pre|script|section|style|table|ul";
-const BEGINS_BLOCK = new RegExp(`^<(?:${BLOCK})\\b`, "i");
-
-/**
- * The old editor keeps paragraphs as empty lines, and its pages make them into elements; so does this. The new
- * one marks each block.
- */
-export function paragraphs(source: string): string {
-  const text = source.replace(/\r\n?/g, "\n");
-  if (text.includes("<!-- wp:")) return text;
-  const kept: string[] = [];
-  // What keeps its own empty lines is set aside meanwhile.
-  const aside = replacePairs(
-    text,
-    /<(?<name>pre|script|style|textarea|svg)\b/gi,
-    (name) => new RegExp(`</${name}>`, "gi"),
-    (whole) => {
-      kept.push(whole);
-      return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
-    },
-  );
-  const apart = aside.replace(
-    new RegExp(`(<(?:${BLOCK})\\b[^<>]*>)|(</(?:${BLOCK})>)`, "gi"),
-    (whole, open?: string) => (open ? `\n\n${whole}` : `${whole}\n\n`),
-  );
-  return apart
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "" && part !== "&nbsp;")
-    .map((part) => {
-      const isBlock =
-        BEGINS_BLOCK.test(part) ||
-        /^<\/|^\ue002|^<(?:li|t[rdh]|tbody|thead|dt|dd|figcaption)\b|<\/(?:li|t[rdh]|div|blockquote|ul|ol)>$/i.test(
-          part,
-        );
-      return isBlock ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`;
-    })
-    .join("\n")
-    .replace(/\ue002(\d+)\ue002/g, (_, at) => kept[Number(at)] ?? "");
 }

@@ -1,12 +1,11 @@
 import { posix } from "node:path";
 import { GHOST_URL } from "@/lib/domains/imports/readers/ghost";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
+import { decoded } from "@/lib/text/slug";
 
-/** What is known of an import as a whole when one of its texts is looked through. */
 export type ImportContext = {
   /** The address of the old site; "" where nobody knows it. */
   site: string;
-  /** The item that an old address leads to. */
   itemAt: (key: string) => string | null;
   hasFile: (name: string) => boolean;
   /** A file of the export by its name alone, wherever it lies, as notebooks know it. */
@@ -55,7 +54,6 @@ export const PICTURE_PLACE = "https://picture.invalid/";
 /** The same for another text of the import. */
 export const ITEM_PLACE = "https://item.invalid/";
 
-/** The name of a file in the export; null for an address. */
 export function fileOfPicture(reference: string): string | null {
   return reference.startsWith(FILE) ? reference.slice(FILE.length) : null;
 }
@@ -65,13 +63,7 @@ const OWN_FOLDER = /^(?:\{|%7B|\|)(?:filename|static|attach|index)(?:\}|%7D|\|)/
 
 function findFile(address: string, base: string, { hasFile }: ImportContext): string | null {
   const [path = ""] = address.replace(OWN_FOLDER, "").split(/[?#]/);
-  let name = path;
-  try {
-    name = decodeURIComponent(path);
-  } catch {
-    // It is written as it is.
-  }
-  name = name.normalize("NFC");
+  const name = decoded(path).normalize("NFC");
   const own = name.startsWith("/") ? [] : [posix.join(base, name)];
   const bare = name.replace(/^\/+|^(?:\.\.?\/)+|^[@~]\//, "");
   // The export may lie in a folder of its own.
@@ -85,7 +77,6 @@ function findFile(address: string, base: string, { hasFile }: ImportContext): st
   return found ?? pages.find((one) => hasFile(one)) ?? null;
 }
 
-/** Whether what a text's addresses are relative to is a folder of the export. */
 export function isFolder(base: string): boolean {
   return base !== "" && !/^https?:/i.test(base);
 }
@@ -102,7 +93,6 @@ function wholeAddress(address: string, base: string, context: ImportContext): st
   return from !== "" && URL.canParse(text, from) ? new URL(text, from).href : null;
 }
 
-/** What a picture is known by: its whole address, or its file in the export. */
 export function pictureReference(
   address: string,
   base: string,
@@ -151,7 +141,6 @@ export function linkTarget(
   return { address: whole ?? text, isBroken: false };
 }
 
-/** Whether an address names a picture's own file. */
 export function isPictureAddress(address: string): boolean {
   return PICTURE_FILE.test(address.split(/[?#]/)[0] ?? "");
 }

@@ -1,14 +1,11 @@
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import type { NoteKind } from "@/lib/domains/imports/schema";
-import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "@/lib/domains/imports/texts/hidden";
-import {
-  type MarkdownFacts,
-  proseOfHtml,
-  readMarkdownFacts,
-} from "@/lib/domains/imports/texts/markdown-code";
-import { readMdx } from "@/lib/domains/imports/texts/mdx";
-import { readIndentedBoxes, readOtherMarks } from "@/lib/domains/imports/texts/other-marks";
-import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
+import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "./hidden";
+import { type MarkdownFacts, proseOfHtml, readMarkdownFacts } from "./markdown-code";
+import { readMdx } from "./mdx";
+import { readIndentedBoxes, readOtherMarks } from "./other-marks";
+import { replacePairs } from "./replace-pairs";
 import {
   applyEdits,
   type Edit,
@@ -16,8 +13,7 @@ import {
   readHighlights,
   readQuotes,
   readTemplates,
-} from "@/lib/domains/imports/texts/templates";
-import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
+} from "./templates";
 
 export type MarkdownWork = {
   title: string;

@@ -9,6 +9,8 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import { cleanText, makeNote } from "@/lib/domains/imports/rules";
 import type { FoundText, Note } from "@/lib/domains/imports/schema";
+import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import {
   type ImportContext,
   isFolder,
@@ -17,30 +19,26 @@ import {
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
-} from "@/lib/domains/imports/texts/addresses";
+} from "./addresses";
+import { convertHtmlTemplates, convertMarkdown, type MarkdownWork } from "./convert-markdown";
 import {
-  convertHtmlTemplates,
-  convertMarkdown,
-  type MarkdownWork,
-} from "@/lib/domains/imports/texts/convert-markdown";
-import {
-  backgroundOf,
-  isSignUp,
-  readEmbedded,
-  readPlayer,
-  stillOf,
-} from "@/lib/domains/imports/texts/embedded";
-import {
-  HIDDEN,
-  HIDDEN_DETAIL,
-  hasSomething,
-  hidingNames,
-  isUnseen,
-} from "@/lib/domains/imports/texts/hidden";
-import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
-import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
-import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
-import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+  addPictureOfSources,
+  addPlaceOfQuote,
+  addressOf,
+  attribute,
+  classes,
+  isMerged,
+  largestOf,
+  linkParagraph,
+  nameIn,
+  openMap,
+  type Replace,
+  sayLink,
+} from "./elements";
+import { backgroundOf, isSignUp, readEmbedded, readPlayer, stillOf } from "./embedded";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, hidingNames, isUnseen } from "./hidden";
+import { replacePairs } from "./replace-pairs";
+import { requireReadable } from "./require-readable";
 
 /** A text as it will be saved, but for the addresses of what comes with it. */
 export type Converted = {
@@ -96,7 +94,6 @@ type Work = {
   found: FoundText;
   context: ImportContext;
   pictures: string[];
-  /** How many addresses were looked at. */
   addresses: number;
   notes: Note[];
   rich: Set<string>;
@@ -244,20 +241,6 @@ function pictureOfNoscript(whole: string, source: string): string {
   return address === "" || source.replace(whole, "").includes(address) ? "" : picture;
 }
 
-const attribute = (node: Element, name: string) => {
-  const value = node.properties[name];
-  return typeof value === "string" ? value.trim() : "";
-};
-
-function classes(node: Element): string[] {
-  const { className } = node.properties;
-  return Array.isArray(className) ? className.map(String) : [];
-}
-
-function linkParagraph(address: string, words: string): Element {
-  return element("p", {}, [element("a", { href: address }, [text(words)])]);
-}
-
 /** Makes plain HTML of what the old site's editor wrote, with whole addresses. */
 function prepare(tree: Root, work: Work): void {
   eachElement(tree, (node, index, parent) => {
@@ -340,8 +323,6 @@ function prepare(tree: Root, work: Work): void {
   });
 }
 
-type Replace = (...nodes: ElementContent[]) => number;
-
 const FIELDS = new Set(["textarea", "select", "input"]);
 /** Where a button's own program leads. */
 const LEADS = /(?:location(?:\.href)?\s*=|window\.open\()\s*["'](https?:\/\/[^"'\s]{1,2000})["']/;
@@ -361,31 +342,6 @@ function openField(node: Element, work: Work, replaceWith: Replace): number | un
     work.notes.push(makeNote("html", "Fields to fill in", LOST_DETAIL));
   }
   return replaceWith();
-}
-
-/** A picture that has no other element than its sizes. */
-function addPictureOfSources(node: Element): void {
-  const sources = node.children.filter((child) => isElement(child, "source"));
-  if (sources.length === 0 || node.children.some((child) => isElement(child, "img"))) return;
-  const { srcSet } = (sources[0] as Element).properties;
-  node.children.push(element("img", { srcSet: srcSet ?? "" }, []));
-}
-
-/** Where somebody else's words were said, which their service's program would have shown. */
-function addPlaceOfQuote(node: Element, names: readonly string[]): void {
-  const address = attribute(node, "cite");
-  if (!/^https?:/.test(address) || !names.some((name) => /-(?:embed|media)$/.test(name))) return;
-  let isThere = false;
-  eachElement(node, (child) => {
-    isThere ||= child.tagName === "a" && attribute(child, "href") === address;
-    return undefined;
-  });
-  if (!isThere) node.children.push(linkParagraph(address, address));
-}
-
-function isMerged(node: Element): boolean {
-  if (node.tagName !== "td" && node.tagName !== "th") return false;
-  return [node.properties.colSpan, node.properties.rowSpan].some((span) => Number(span ?? 1) > 1);
 }
 
 function openFrame(node: Element, work: Work, replaceWith: Replace): number | undefined {
@@ -416,43 +372,6 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   if (address === "") return replaceWith(...shown);
   const words = nameIn(address);
   return replaceWith(...shown, linkParagraph(placeLink({ ...work, notes: [] }, address), words));
-}
-
-const GIST = /^(?:https?:)?\/\/gist\.github\.com\/[\w/-]{1,200}/;
-
-/** Where a program of another site draws its part from, which readers can go to; "" for none. */
-function addressOf(node: Element): string {
-  if (node.tagName === "script") {
-    const [gist = ""] = GIST.exec(attribute(node, "src")) ?? [];
-    return gist.replace(/^\/\//, "https://");
-  }
-  if (!/^(?:object|embed)$/.test(node.tagName)) return "";
-  const address = attribute(node, "data") || attribute(node, "src");
-  return /^(?:javascript|data):/i.test(address) ? "" : address;
-}
-
-const nameIn = (address: string) => address.split(/[?#]/)[0]?.split("/").at(-1) || address;
-
-/** The links of a picture's parts, which pages of this site can't have, are below it. */
-function openMap(node: Element, replaceWith: Replace): number {
-  const links: ElementContent[] = [];
-  eachElement(node, (child) => {
-    const href = child.tagName === "area" ? attribute(child, "href") : "";
-    const words = attribute(child, "alt") || attribute(child, "title") || nameIn(href);
-    if (href !== "") links.push(text(" "), element("a", { href }, [text(words)]));
-    return undefined;
-  });
-  const others = node.children.filter((child) => !isElement(child, "area"));
-  return replaceWith(...others, ...links);
-}
-
-function largestOf(srcSet: unknown): string {
-  const parts = Array.isArray(srcSet) ? srcSet.map(String) : String(srcSet ?? "").split(/,\s+/);
-  const sized = parts.map((part) => {
-    const [address = "", size = "0"] = part.trim().split(/\s+/);
-    return { address, size: Number.parseFloat(size) };
-  });
-  return sized.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
 }
 
 /** Pages that load their pictures late name them elsewhere. */
@@ -490,25 +409,3 @@ function placeAnchor(node: Element, work: Work, replaceWith: Replace): number | 
   node.properties.href = placeLink(work, href);
   return undefined;
 }
-
-/** The words of a link that has none but a drawing's, or those that are read out, or a button's. */
-function sayLink(node: Element, href: string): void {
-  let title = "";
-  let isDrawn = Object.keys(node.properties).some((name) => /^data/.test(name));
-  let hasPicture = false;
-  eachElement(node, (child) => {
-    if (child.tagName === "button") child.tagName = "span";
-    if (child.tagName === "img" || child.tagName === "picture") hasPicture = true;
-    if (child.tagName === "svg") isDrawn = true;
-    if (child.tagName === "title") title ||= toText(child).trim();
-    return undefined;
-  });
-  const words = node.children.filter((child) => !isElement(child, "svg"));
-  const hasWords = words.some((child) => toText(child).trim() !== "" || backgroundIn(child));
-  if (hasWords || hasPicture || href.startsWith("#")) return;
-  const said = attribute(node, "ariaLabel") || attribute(node, "title") || title;
-  if (said !== "" || isDrawn) node.children = [text(said || href)];
-}
-
-const backgroundIn = (node: ElementContent) =>
-  node.type === "element" && backgroundOf(node) !== null;

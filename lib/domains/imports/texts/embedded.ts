@@ -3,8 +3,8 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { eachElement, element, text } from "@/lib/content/tree";
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
-import { serviceLink } from "@/lib/domains/imports/texts/templates";
+import { isPictureAddress } from "./addresses";
+import { serviceLink } from "./templates";
 
 /** What editors keep in attributes, for a program of the old site to draw from. */
 

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { Edit } from "@/lib/domains/imports/texts/templates";
+import type { Edit } from "./templates";
 
 /** What a page has and its readers don’t see: it is no part of the text that they read. */
 

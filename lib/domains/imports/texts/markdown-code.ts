@@ -70,7 +70,6 @@ export function readMarkdownFacts(source: string, { isMdx }: { isMdx: boolean })
   return { prose: blank(source, ranges), paragraphs };
 }
 
-/** The same for HTML. */
 export function proseOfHtml(source: string): string {
   const ranges: Range[] = [];
   const endless = new Set<string>();

@@ -5,7 +5,7 @@ import {
   readArguments,
   serviceLink,
   type TemplateNote,
-} from "@/lib/domains/imports/texts/templates";
+} from "./templates";
 
 /** What MDX has for programs: imports, expressions in braces, and elements of the old site’s own. */
 
@@ -97,7 +97,6 @@ const LINKS = new Set([
   "OutboundLink",
 ]);
 
-/** What MDX has for programs. */
 export function readMdx(
   source: string,
   prose: string,

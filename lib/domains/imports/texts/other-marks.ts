@@ -1,6 +1,6 @@
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
-import type { MarkdownWork } from "@/lib/domains/imports/texts/convert-markdown";
-import type { Edit } from "@/lib/domains/imports/texts/templates";
+import { isPictureAddress } from "./addresses";
+import type { MarkdownWork } from "./convert-markdown";
+import type { Edit } from "./templates";
 
 /** What notebooks and generators of documentation write beside Markdown: Obsidian, VuePress, Docusaurus and Pandoc. */
 

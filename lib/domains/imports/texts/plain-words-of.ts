@@ -2,11 +2,10 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { cleanText } from "@/lib/domains/imports/rules";
-import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
+import { requireReadable } from "./require-readable";
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** Words alone, of what an export has as HTML. */
 export function plainWordsOf(source: string): string {
   const html = cleanText(source);
   if (!/[<&]/.test(html)) return html.trim();

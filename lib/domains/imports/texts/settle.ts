@@ -1,6 +1,6 @@
 import { makeNote } from "@/lib/domains/imports/rules";
 import type { FoundText, Note } from "@/lib/domains/imports/schema";
-import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { replacePairs } from "./replace-pairs";
 
 const BARE_TAG = /<\/?(?:p|br|div|span|hr)\s{0,10}\/?>|&nbsp;/gi;
 

@@ -1,7 +1,7 @@
 import { TooComplexError } from "@/lib/content/too-complex";
 import type { NoteKind } from "@/lib/domains/imports/schema";
-import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import { isPictureAddress } from "./addresses";
 
 /** What generators of sites write beside Markdown: Hugo, Jekyll, Hexo, Eleventy, Zola and kramdown. */
 
@@ -64,7 +64,6 @@ export function pictureOf({ named, plain }: Arguments): string | null {
 const first = ({ named, plain }: Arguments, ...names: string[]) =>
   names.map((name) => named.get(name)).find((one) => one !== undefined) ?? plain[0] ?? "";
 
-/** A film, picture or text of a service, at the address that it has there. */
 export function serviceLink(name: string, own: Arguments): string | null {
   const id = first(own, "id", "code");
   if (/^youtube(?:lite|lazy|_enhanced)?$/.test(name.replace(/[-_]/g, ""))) {

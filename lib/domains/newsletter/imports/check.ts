@@ -1,14 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import { outcomeSql, readOutcome, SHOWN_LINES } from "@/lib/domains/newsletter/imports/outcome";
-import {
-  answersOf,
-  importFields,
-  importGone,
-  surveyOf,
-  toImport,
-} from "@/lib/domains/newsletter/imports/row";
 import {
   type CountedWord,
   type EarlierAnswers,
@@ -19,6 +11,8 @@ import {
 import { listRows, listSurvey } from "@/lib/domains/newsletter/list/survey";
 import type { ListCheck, SubscriberImport } from "@/lib/domains/newsletter/schema";
 import { Prisma } from "@/prisma/client/client";
+import { outcomeSql, readOutcome, SHOWN_LINES } from "./outcome";
+import { answersOf, importFields, importGone, surveyOf, toImport } from "./row";
 
 /** How many words are looked at to find those that nobody knows. */
 const COUNTED_WORDS = 2_000;
@@ -29,7 +23,6 @@ const SHOWN_IMPORTS = 10;
 const LEFT_GET_EMAIL =
   "People who left elsewhere would get email. Please change what you said about their column or word, or take their lines out of the file.";
 
-/** The answers that were given about earlier lists, the last ones first. */
 async function earlierAnswers(tx: Tx): Promise<EarlierAnswers[]> {
   const rows = await tx.subscriberImport.findMany({
     where: { state: { not: "reading" }, answers: { not: Prisma.DbNull } },
@@ -100,7 +93,6 @@ export async function getListImport(_admin: Admin, id: string): Promise<Subscrib
   };
 }
 
-/** The last imports that were begun in earnest. */
 export async function listSubscriberImports(_admin: Admin): Promise<SubscriberImport[]> {
   const rows = await db.subscriberImport.findMany({
     where: { state: { not: "reading" } },

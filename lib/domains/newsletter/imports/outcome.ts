@@ -10,10 +10,8 @@ import {
 } from "@/lib/domains/newsletter/schema";
 import { Prisma } from "@/prisma/client/client";
 
-/** How many lines are named of each outcome. */
 export const SHOWN_LINES = 100;
 const SHOWN_WORDS = 50;
-/** The most lines that come in one body. */
 export const BODY_LINES_MAX = 100_000;
 
 /** Who left and is in the trash stays away as well, unless only an import that was undone said so. */

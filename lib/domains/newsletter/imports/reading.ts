@@ -3,7 +3,11 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { readListLines } from "@/lib/domains/newsletter/csv";
-import { getListImport } from "@/lib/domains/newsletter/imports/check";
+import { readingOf } from "@/lib/domains/newsletter/list/questions";
+import { listRows, surveyPart } from "@/lib/domains/newsletter/list/survey";
+import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
+import { conflict, Problem } from "@/lib/http/problem";
+import { getListImport } from "./check";
 import {
   answersOf,
   importFields,
@@ -13,12 +17,8 @@ import {
   surveyOf,
   toImport,
   unreadable,
-} from "@/lib/domains/newsletter/imports/row";
-import { addRows } from "@/lib/domains/newsletter/imports/staged";
-import { readingOf } from "@/lib/domains/newsletter/list/questions";
-import { listRows, surveyPart } from "@/lib/domains/newsletter/list/survey";
-import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
-import { conflict, Problem } from "@/lib/http/problem";
+} from "./row";
+import { addRows } from "./staged";
 
 /** Begins the import of a list, whose parts come next. */
 export async function startImport(_admin: Admin, name: string): Promise<SubscriberImport> {

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import { checkOf, getListImport } from "@/lib/domains/newsletter/imports/check";
-import { outcomeSql, readOutcome, SHOWN_LINES } from "@/lib/domains/newsletter/imports/outcome";
-import { lockImport, RUN_MS, SLICE_TIMES } from "@/lib/domains/newsletter/imports/row";
 import { trashSubscribers } from "@/lib/domains/newsletter/owner";
 import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
 import { conflict } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
 import { TRASH_TIMES } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
+import { checkOf, getListImport } from "./check";
+import { outcomeSql, readOutcome, SHOWN_LINES } from "./outcome";
+import { lockImport, RUN_MS, SLICE_TIMES } from "./row";
 
 /** How many rows are worked through in one transaction. */
 const SLICE_ROWS = 1_000;

@@ -2,16 +2,16 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
-import { getListImport } from "@/lib/domains/newsletter/imports/check";
-import { BODY_LINES_MAX } from "@/lib/domains/newsletter/imports/outcome";
-import { addImportPart, readNext, startImport } from "@/lib/domains/newsletter/imports/reading";
-import { surveyOf, unreadable } from "@/lib/domains/newsletter/imports/row";
-import { beginRun, runSlice } from "@/lib/domains/newsletter/imports/running";
 import { asksForColumns, NO_ANSWERS, questionsOf } from "@/lib/domains/newsletter/list/questions";
 import { isAskedAbout, type ListSurvey } from "@/lib/domains/newsletter/list/survey";
 import { NOT_SUBSCRIBED_THERE, shown } from "@/lib/domains/newsletter/list/words";
 import type { ImportResult } from "@/lib/domains/newsletter/schema";
 import { Problem } from "@/lib/http/problem";
+import { getListImport } from "./check";
+import { BODY_LINES_MAX } from "./outcome";
+import { addImportPart, readNext, startImport } from "./reading";
+import { surveyOf, unreadable } from "./row";
+import { beginRun, runSlice } from "./running";
 
 const PIECE_CHARACTERS = 64 * 1024;
 

@@ -1,3 +1,5 @@
+import { decoded } from "@/lib/text/slug";
+
 /** Longer than any address with its name and its link. */
 const CELL_MAX_CHARACTERS = 1_000;
 
@@ -11,12 +13,7 @@ function plainDomain(domain: string): string {
 
 function unlink(text: string): string {
   const [, path = ""] = /^mailto:([^?]*)/i.exec(text) ?? [];
-  if (path === "") return text;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path === "" ? text : decoded(path);
 }
 
 /**
@@ -41,7 +38,6 @@ export function emailIn(cell: string): string {
   return at === -1 ? bare : `${bare.slice(0, at).trim()}@${plainDomain(bare.slice(at + 1).trim())}`;
 }
 
-/** Whether a cell has several addresses, of which none can be chosen. */
 export function hasManyAddresses(cell: string): boolean {
   const text = cell.slice(0, CELL_MAX_CHARACTERS);
   if (text.indexOf("@") === text.lastIndexOf("@")) return false;

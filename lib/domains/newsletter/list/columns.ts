@@ -15,7 +15,6 @@ export const importService = z.enum([
 
 export type ImportService = z.output<typeof importService>;
 
-/** What a column is about. */
 export const columnRoles = [
   "email",
   "firstName",
@@ -33,10 +32,8 @@ export const columnRoles = [
 
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** How a column, or a tag, speaks of whether somebody wants the newsletter. */
 export type ColumnSays = "wants" | "leaves" | "perhaps" | "leftAt" | "tag";
 
-/** What the columns of a file are taken for. */
 export type ColumnGuess = {
   role: ColumnRole;
   /** Speaks of consent by its name, in a way that nobody here knows. */
@@ -45,7 +42,6 @@ export type ColumnGuess = {
   isUnknown: boolean;
 };
 
-/** How many columns of a file are looked at. */
 export const COLUMNS_MAX = 200;
 
 /** How columns are called, in letters alone; of several spellings the first that a file has counts. */
@@ -174,7 +170,6 @@ function find(names: readonly string[], spellings: readonly RegExp[]): number {
   return -1;
 }
 
-/** The column of addresses by the names; -1 where none is called so. */
 export function emailColumn(names: readonly string[]): number {
   return find(names.map(letters), COLUMNS.email);
 }
@@ -207,7 +202,6 @@ export function serviceOf(names: readonly string[]): {
   };
 }
 
-/** What columns are about by their names, beside the one of the addresses. */
 export function guessRoles(names: readonly string[], email: number): ColumnGuess[] {
   const plain = names.map(letters);
   const others = plain.map((name, index) => (index === email ? "" : name));
@@ -283,7 +277,6 @@ export type ImportColumns = {
   isOfLeavers: boolean;
 };
 
-/** The columns as their roles say. */
 export function columnsOf(
   names: readonly string[],
   roles: readonly ColumnRole[],

@@ -23,7 +23,6 @@ export const dayTally = z.record(
 
 export type DayTally = z.output<typeof dayTally>;
 
-/** Adds a cell to what is known of its column. */
 export function countDay(tally: DayTally, cell: string, day: WrittenDay): void {
   const orders = dayOrders.filter((order) => order in day.moments);
   const before = tally[day.sign];

@@ -1,21 +1,11 @@
 import type { ListReading } from "@/lib/domains/newsletter/csv";
-import {
-  type ColumnRole,
-  columnsOf,
-  isOfLeavers,
-  isOfNonSubscribers,
-  letters,
-} from "@/lib/domains/newsletter/list/columns";
-import { type DayOrders, decidedOrder, undecided } from "@/lib/domains/newsletter/list/days";
-import { wordKey } from "@/lib/domains/newsletter/list/standing";
-import {
-  guessedColumns,
-  isAskedAbout,
-  type ListSurvey,
-} from "@/lib/domains/newsletter/list/survey";
-import { knownMeaning } from "@/lib/domains/newsletter/list/words";
 import type { ListAnswers, ListQuestions } from "@/lib/domains/newsletter/schema";
 import { writtenMoment } from "@/lib/text/written-moment";
+import { type ColumnRole, columnsOf, isOfLeavers, isOfNonSubscribers, letters } from "./columns";
+import { type DayOrders, decidedOrder, undecided } from "./days";
+import { wordKey } from "./standing";
+import { guessedColumns, isAskedAbout, type ListSurvey } from "./survey";
+import { knownMeaning } from "./words";
 
 /** How many words are asked about; whoever has another is left out. */
 const ASKED_WORDS_MAX = 200;
@@ -48,7 +38,6 @@ function ordersOf(survey: ListSurvey, answers: ListAnswers): DayOrders {
   ) as DayOrders;
 }
 
-/** How a list is read with what is known of it. */
 export function readingOf(name: string, survey: ListSurvey, answers: ListAnswers): ListReading {
   const names = survey.columns.map((column) => column.name);
   const columns = columnsOf(names, rolesOf(survey, answers), survey);
@@ -63,7 +52,6 @@ export function readingOf(name: string, survey: ListSurvey, answers: ListAnswers
   };
 }
 
-/** A word of a list with how many people have it. */
 export type CountedWord = { key: string; count: number };
 /** What was answered about an earlier list, whose columns were called so. */
 export type EarlierAnswers = { names: readonly string[]; answers: ListAnswers };
@@ -72,7 +60,6 @@ type Facts = {
   survey: ListSurvey;
   answers: ListAnswers;
   words: readonly CountedWord[];
-  /** The cells of the first lines. */
   rows: readonly { cells: readonly string[] }[];
   earlier: readonly EarlierAnswers[];
 };

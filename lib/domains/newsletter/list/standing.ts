@@ -1,6 +1,6 @@
-import { type ImportColumns, readTags } from "@/lib/domains/newsletter/list/columns";
-import type { DayOrders } from "@/lib/domains/newsletter/list/days";
-import { momentOf } from "@/lib/domains/newsletter/list/days";
+import { type ImportColumns, readTags } from "./columns";
+import type { DayOrders } from "./days";
+import { momentOf } from "./days";
 import {
   ANSWERED_NOT,
   isLeavingWord,
@@ -11,9 +11,8 @@ import {
   type WordMeaning,
   wordIn,
   wordOf,
-} from "@/lib/domains/newsletter/list/words";
+} from "./words";
 
-/** What the owner said that words mean, by `wordKey`. */
 export type WordAnswers = ReadonlyMap<string, WordMeaning>;
 
 /** The same for every spelling of a word in one column. */

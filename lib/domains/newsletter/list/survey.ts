@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { LINE_MAX_CHARACTERS } from "@/lib/domains/newsletter/csv-parts";
-import { emailIn } from "@/lib/domains/newsletter/list/address";
+import { type CsvRow, readCsvOn } from "@/lib/text/csv";
+import { emailText } from "@/lib/text/input";
+import { isNoDay, isNothing } from "@/lib/text/nothing";
+import { writtenMoment } from "@/lib/text/written-moment";
+import { emailIn } from "./address";
 import {
   COLUMNS_MAX,
   columnRoles,
@@ -13,20 +17,10 @@ import {
   isElsewhere,
   leavingCells,
   serviceOf,
-} from "@/lib/domains/newsletter/list/columns";
-import { countDay, dayTally } from "@/lib/domains/newsletter/list/days";
-import { standingOf } from "@/lib/domains/newsletter/list/standing";
-import {
-  isLeavingWord,
-  isNoWord,
-  isYesOrNo,
-  saysLeft,
-  shown,
-} from "@/lib/domains/newsletter/list/words";
-import { type CsvRow, readCsvOn } from "@/lib/text/csv";
-import { emailText } from "@/lib/text/input";
-import { isNoDay, isNothing } from "@/lib/text/nothing";
-import { writtenMoment } from "@/lib/text/written-moment";
+} from "./columns";
+import { countDay, dayTally } from "./days";
+import { standingOf } from "./standing";
+import { isLeavingWord, isNoWord, isYesOrNo, saysLeft, shown } from "./words";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** How many lines may be above the one that names the columns, as titles. */
@@ -37,7 +31,6 @@ const SAID_MAX = 60;
 const DAY_MAX_CHARACTERS = 80;
 /** What every spelling of a day has. */
 const DAY_LIKE = /\d\s?[-/.年년]\s?\d|\d{5}|\d[\s.-]+\p{L}|\p{L}[.,]*\s+\d/u;
-/** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
 const KEPT_WORDS = 2_000;
 
@@ -49,7 +42,6 @@ const NO_TABLE: [begin: RegExp, name: string][] = [
   [/^\s*BEGIN:VCARD/i, "contacts (vCard)"],
 ];
 
-/** What all the lines of a list say of one of its columns. */
 const columnSurvey = z.object({
   /** As the file has it; what it is called here where the file names none. */
   name: z.string(),
@@ -211,7 +203,6 @@ export function isAskedAbout(column: ColumnSurvey, { columns, isForeign }: ListS
   return isForeign || !isSaidElsewhere || said.every((cell) => isYesOrNo(cell));
 }
 
-/** The columns as their names alone say. */
 export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns {
   return columnsOf(
     columns.map(({ name }) => name),

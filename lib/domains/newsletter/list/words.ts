@@ -1,8 +1,7 @@
-import type { ColumnSays, ImportService } from "@/lib/domains/newsletter/list/columns";
 import { isNoDay, isNothing } from "@/lib/text/nothing";
 import { writtenMoment } from "@/lib/text/written-moment";
+import type { ColumnSays, ImportService } from "./columns";
 
-/** What a word of a list says of those who have it. */
 export const wordMeanings = ["left", "not", "subscribed"] as const;
 export type WordMeaning = (typeof wordMeanings)[number];
 
@@ -21,13 +20,12 @@ const LEFT =
 /** Never said yes there, or nobody knows. */
 const NOT_SUBSCRIBED =
   /^(?:nonsubscribed|notsubscribed|neversubscribed|transactional|archived|inactive|pending|pendingconfirmation|unconfirmed|unverified|unactivated|validating|invalid|needsattention|notset|inaktiv)$/;
-/** Words that mean more with one service than with another. */
 const LEFT_AT: Partial<Record<ImportService, RegExp>> = {
   ghost: /^(?:false|no|0)$/,
   beehiiv: /^inactive$/,
 };
 
-/** The same in a column that is about something else, where they are a reason to ask. */
+/** Left as well, in a column that is about something else, where these words are a reason to ask. */
 const PERHAPS_LEFT =
   /^(?:donot(?:e?mail|contact|send)|dontcontact|dnc|suppressions?|suppressionlist|left|gone|formers?|formersubscribers?|exsubscribers?|unsubs?|unsubbed|stop|stopped|quit|churned|lapsed|revoked|withdrawn|erased|deceased|verstorben|décédée?|fallecid[oa]|decedut[oa]|falecid[oa]|overleden|unsubscribers?|optouts?|noe?mails?|nocontact|bounces?|blocklist|blacklist|junk|abuse|dead|abmeldung|ausgetreten|gekündigt)$/;
 const SAYS_LEFT =
@@ -51,7 +49,6 @@ function isPlain(word: string): boolean {
   return SAME_SIGNS.test(word) && !/^[\s(]*-/.test(word);
 }
 
-/** Whether a cell of any column has words of those who left. */
 export function isLeavingWord(cell: string): boolean {
   if (cell.length > SAME_WORD_MAX_CHARACTERS) {
     return SAYS_LEFT.test(cell.slice(0, LOOKED_AT_CHARACTERS));
@@ -60,7 +57,6 @@ export function isLeavingWord(cell: string): boolean {
   return LEFT.test(word) || PERHAPS_LEFT.test(word) || SAYS_LEFT.test(cell);
 }
 
-/** Whether a cell of names says beside them that somebody left. */
 export function saysLeft(cell: string): boolean {
   return SAYS_LEFT.test(cell.slice(0, LOOKED_AT_CHARACTERS));
 }
@@ -75,7 +71,6 @@ export function isNoWord(cell: string): boolean {
 /** What people tick a box with, or leave it by. */
 const TICKS = /^[✓✔☑✅✗✘☒❌×xX+]\uFE0F?$/u;
 
-/** Whether a cell answers a question that can be answered by yes or no. */
 export function isYesOrNo(cell: string): boolean {
   const word = plain(cell);
   return TICKS.test(cell.trim()) || YES.test(word) || NO.test(word) || PERHAPS_NO.test(word);
@@ -133,7 +128,6 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
-/** A text as a sentence can have it. */
 export function shown(text: string): string {
   const line = oneLine(text);
   if (line.length <= SHOWN_CHARACTERS) return line;
@@ -141,7 +135,6 @@ export function shown(text: string): string {
   return `${line.slice(0, SHOWN_CHARACTERS).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A word of a column in a sentence. */
 export function wordIn(word: string, column: string): string {
   const what = word === "" ? "an empty cell" : `“${shown(word)}”`;
   return `${what} in the column “${shown(column)}”`;

@@ -1,6 +1,5 @@
-import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
+import type { DefaultTexts } from "./site";
 
-/** What the site says in German where its owner has set nothing else. */
 export const germanDefaults: DefaultTexts = {
   title: "Tender Wiring: Hirnforschung, die Familien hilft",
   description:

@@ -1,6 +1,5 @@
-import type { DefaultTexts } from "@/lib/site/settings/defaults/site";
+import type { DefaultTexts } from "./site";
 
-/** What the site says in Spanish where its owner has set nothing else. */
 export const spanishDefaults: DefaultTexts = {
   title: "Tender Wiring: apoyo para familias desde la neurociencia",
   description:

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
 import { requireEditorPage } from "@/lib/auth/require-admin";
 import { getArticle } from "@/lib/domains/articles/owner";
-import { itemParams } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/call";
 import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;

@@ -1,7 +1,8 @@
 import { previewPage } from "@/app/_pages/preview-page";
 import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
+import { itemParams } from "@/lib/http/call";
 import { draftPolicy } from "@/lib/http/csp";
-import { itemParams } from "@/lib/http/list";
+
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 

@@ -3,10 +3,8 @@ import "@/app/_flows/publish/follow";
 import { setTopics } from "@/lib/domains/articles/topics";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/topics",
-  articleCalls,
-  {
-    PUT: async ({ admin, body }) => ({ before: await setTopics(admin, body) }),
-  },
-);
+const handled = handlers("/api/admin/articles/topics", articleCalls, {
+  PUT: async ({ admin, body }) => ({ before: await setTopics(admin, body) }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

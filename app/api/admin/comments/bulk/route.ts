@@ -2,10 +2,8 @@ import { commentCalls } from "@/lib/domains/comments/calls";
 import { changeComments } from "@/lib/domains/comments/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/comments/bulk",
-  commentCalls,
-  {
-    POST: ({ editor, body }) => changeComments(editor, body),
-  },
-);
+const handled = handlers("/api/admin/comments/bulk", commentCalls, {
+  POST: ({ editor, body }) => changeComments(editor, body),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -11,13 +11,11 @@ async function* partsOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** The whole site as one archive, written as fast as it is taken. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/data/archive",
-  backupCalls,
-  {
-    GET: async ({ admin }) => {
-      const { at, archive } = await takeEverything(admin);
-      return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });
-    },
+const handled = handlers("/api/admin/data/archive", backupCalls, {
+  GET: async ({ admin }) => {
+    const { at, archive } = await takeEverything(admin);
+    return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,11 +3,9 @@ import { healthCalls } from "@/lib/site/health/calls";
 import { probePart } from "@/lib/site/health/probes";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/health/{id}",
-  healthCalls,
-  {
-    POST: ({ admin, params: { id } }) =>
-      probePart(admin, id, { backups: { isSetUp: isBackupBucketSet, reach: reachBackupBucket } }),
-  },
-);
+const handled = handlers("/api/admin/health/{id}", healthCalls, {
+  POST: ({ admin, params: { id } }) =>
+    probePart(admin, id, { backups: { isSetUp: isBackupBucketSet, reach: reachBackupBucket } }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

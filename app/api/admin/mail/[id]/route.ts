@@ -3,14 +3,12 @@ import { mailCalls } from "@/lib/mail/calls";
 import { decideOnEmail } from "@/lib/mail/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/mail/{id}",
-  mailCalls,
-  {
-    POST: async ({ admin, params: { id }, body: { action } }) => {
-      const mail = await decideOnEmail(admin, id, action);
-      sendSoon();
-      return mail;
-    },
+const handled = handlers("/api/admin/mail/{id}", mailCalls, {
+  POST: async ({ admin, params: { id }, body: { action } }) => {
+    const mail = await decideOnEmail(admin, id, action);
+    sendSoon();
+    return mail;
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

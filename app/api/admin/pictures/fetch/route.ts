@@ -3,10 +3,8 @@ import { createPictureFrom } from "@/lib/domains/pictures/owner";
 import { handlers } from "@/lib/site/route/route";
 
 /** Takes a picture over that lies on another site. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/pictures/fetch",
-  pictureCalls,
-  {
-    POST: ({ editor, body }) => createPictureFrom(editor, body),
-  },
-);
+const handled = handlers("/api/admin/pictures/fetch", pictureCalls, {
+  POST: ({ editor, body }) => createPictureFrom(editor, body),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -10,14 +10,12 @@ async function* lines(batches: ReturnType<typeof exportRedirects>): AsyncGenerat
 }
 
 /** The list as `POST /api/admin/redirects/import` takes it. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/redirects/export",
-  redirectCalls,
-  {
-    GET: ({ admin }) =>
-      downloadResponse(lines(exportRedirects(admin)), {
-        name: redirectsFileName(new Date()),
-        type: "text/csv; charset=utf-8",
-      }),
-  },
-);
+const handled = handlers("/api/admin/redirects/export", redirectCalls, {
+  GET: ({ admin }) =>
+    downloadResponse(lines(exportRedirects(admin)), {
+      name: redirectsFileName(new Date()),
+      type: "text/csv; charset=utf-8",
+    }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { handlers } from "@/lib/site/route/route";
 import { topicCalls } from "@/lib/site/topics/calls";
 import { listSubjects } from "@/lib/site/topics/topics";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/resources/subjects",
-  topicCalls,
-  {
-    GET: ({ admin }) => listSubjects(admin, "resources"),
-  },
-);
+const handled = handlers("/api/admin/resources/subjects", topicCalls, {
+  GET: ({ admin }) => listSubjects(admin, "resources"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,13 +3,11 @@ import { deleteSeries, getSeries, updateSeries } from "@/lib/domains/series/owne
 import { itemResponse } from "@/lib/http/list";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/series/{id}",
-  seriesCalls,
-  {
-    GET: async ({ admin, params: { id } }) => itemResponse(await getSeries(admin, id), 200),
-    PUT: async ({ admin, params: { id }, body, ifMatch }) =>
-      itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
-    DELETE: ({ admin, params: { id } }) => deleteSeries(admin, id),
-  },
-);
+const handled = handlers("/api/admin/series/{id}", seriesCalls, {
+  GET: async ({ admin, params: { id } }) => itemResponse(await getSeries(admin, id), 200),
+  PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+    itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
+  DELETE: ({ admin, params: { id } }) => deleteSeries(admin, id),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -17,14 +17,12 @@ function parseGroup(group: keyof typeof siteSettings.shape, body: object) {
   throw new Problem(422, sentence ?? "", { errors });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/site/{group}",
-  settingsCalls,
-  {
-    PUT: async ({ admin, params: { group }, query, body, ifMatch }) => {
-      const value = parseGroup(group, body);
-      const saved = await saveSettings(admin, group, value, ifMatch, query.language);
-      return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
-    },
+const handled = handlers("/api/admin/site/{group}", settingsCalls, {
+  PUT: async ({ admin, params: { group }, query, body, ifMatch }) => {
+    const value = parseGroup(group, body);
+    const saved = await saveSettings(admin, group, value, ifMatch, query.language);
+    return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { handlers } from "@/lib/site/route/route";
 import { settingsCalls } from "@/lib/site/settings/calls";
 import { restoreSettings } from "@/lib/site/settings/owner";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/site/restore",
-  settingsCalls,
-  {
-    POST: ({ admin, body: { version } }) => restoreSettings(admin, version),
-  },
-);
+const handled = handlers("/api/admin/site/restore", settingsCalls, {
+  POST: ({ admin, body: { version } }) => restoreSettings(admin, version),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

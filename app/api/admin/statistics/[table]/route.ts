@@ -9,14 +9,12 @@ async function* lines(rows: Promise<string[][]>): AsyncGenerator<string> {
   yield (await rows).map(csvLine).join("");
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/statistics/{table}",
-  statisticsCalls,
-  {
-    GET: ({ admin, query: { range }, params: { table } }) =>
-      downloadResponse(lines(getStatisticsTable(admin, table, range)), {
-        name: `statistics-${table}-${siteDay(new Date())}.csv`,
-        type: "text/csv; charset=utf-8",
-      }),
-  },
-);
+const handled = handlers("/api/admin/statistics/{table}", statisticsCalls, {
+  GET: ({ admin, query: { range }, params: { table } }) =>
+    downloadResponse(lines(getStatisticsTable(admin, table, range)), {
+      name: `statistics-${table}-${siteDay(new Date())}.csv`,
+      type: "text/csv; charset=utf-8",
+    }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -21,14 +21,12 @@ async function* lines(
   if (start) yield start;
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/subscribers/export",
-  newsletterCalls,
-  {
-    GET: ({ admin, query }) =>
-      downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
-        name: exportFileName(new Date(), query.for === "excel"),
-        type: "text/csv; charset=utf-8",
-      }),
-  },
-);
+const handled = handlers("/api/admin/subscribers/export", newsletterCalls, {
+  GET: ({ admin, query }) =>
+    downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
+      name: exportFileName(new Date(), query.for === "excel"),
+      type: "text/csv; charset=utf-8",
+    }),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/subscribers/import",
-  newsletterCalls,
-  {
-    POST: ({ admin, body }) => importSubscribers(admin, body.csv),
-  },
-);
+const handled = handlers("/api/admin/subscribers/import", newsletterCalls, {
+  POST: ({ admin, body }) => importSubscribers(admin, body.csv),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,15 +3,13 @@ import { newsletterCalls } from "@/lib/domains/newsletter/calls";
 import { askSilent, countSilent } from "@/lib/domains/newsletter/silent";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/subscribers/silent",
-  newsletterCalls,
-  {
-    GET: ({ admin }) => countSilent(admin),
-    POST: async ({ admin, body }) => {
-      const count = await askSilent(admin, body.count);
-      sendSoon();
-      return { count };
-    },
+const handled = handlers("/api/admin/subscribers/silent", newsletterCalls, {
+  GET: ({ admin }) => countSilent(admin),
+  POST: async ({ admin, body }) => {
+    const count = await askSilent(admin, body.count);
+    sendSoon();
+    return { count };
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { countSuggestions } from "@/lib/domains/suggestions/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/suggestions/counts",
-  suggestionCalls,
-  {
-    GET: ({ admin }) => countSuggestions(admin),
-  },
-);
+const handled = handlers("/api/admin/suggestions/counts", suggestionCalls, {
+  GET: ({ admin }) => countSuggestions(admin),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

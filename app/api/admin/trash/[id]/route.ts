@@ -4,12 +4,10 @@ import { trashCalls } from "@/lib/site/trash/calls";
 import { deleteForGood } from "@/lib/site/trash/owner";
 
 /** Removes something from the trash, without a way back. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/trash/{id}",
-  trashCalls,
-  {
-    DELETE: async ({ admin, params: { id } }) => {
-      await finishEmptying(await deleteForGood(admin, id));
-    },
+const handled = handlers("/api/admin/trash/{id}", trashCalls, {
+  DELETE: async ({ admin, params: { id } }) => {
+    await finishEmptying(await deleteForGood(admin, id));
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

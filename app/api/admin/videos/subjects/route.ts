@@ -2,10 +2,8 @@ import { handlers } from "@/lib/site/route/route";
 import { topicCalls } from "@/lib/site/topics/calls";
 import { listSubjects } from "@/lib/site/topics/topics";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/videos/subjects",
-  topicCalls,
-  {
-    GET: ({ admin }) => listSubjects(admin, "videos"),
-  },
-);
+const handled = handlers("/api/admin/videos/subjects", topicCalls, {
+  GET: ({ admin }) => listSubjects(admin, "videos"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,11 +3,9 @@ import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { previewWelcome } from "@/lib/domains/mailings/welcome";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/welcome/preview",
-  mailingCalls,
-  {
-    POST: async ({ admin, body: { message } }) =>
-      viewEmail(await previewWelcome(admin, message), "light"),
-  },
-);
+const handled = handlers("/api/admin/welcome/preview", mailingCalls, {
+  POST: async ({ admin, body: { message } }) =>
+    viewEmail(await previewWelcome(admin, message), "light"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

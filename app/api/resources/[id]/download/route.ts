@@ -1,6 +1,7 @@
 import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
 import { env } from "@/lib/env";
-import { itemParams } from "@/lib/http/list";
+import { itemParams } from "@/lib/http/call";
+
 import { notFound } from "@/lib/http/problem";
 import { isBotRequest } from "@/lib/http/visitor";
 import { methods, route } from "@/lib/site/route/route";

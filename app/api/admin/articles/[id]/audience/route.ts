@@ -4,13 +4,11 @@ import { setAudience } from "@/lib/domains/articles/publication";
 import { requireMail } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/{id}/audience",
-  articleCalls,
-  {
-    PUT: ({ admin, params: { id }, body: { audience }, ifMatch }) => {
-      if (audience !== "site") requireMail(admin);
-      return setAudience(admin, id, audience, ifMatch);
-    },
+const handled = handlers("/api/admin/articles/{id}/audience", articleCalls, {
+  PUT: ({ admin, params: { id }, body: { audience }, ifMatch }) => {
+    if (audience !== "site") requireMail(admin);
+    return setAudience(admin, id, audience, ifMatch);
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -8,19 +8,17 @@ import {
 } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/{id}/mailing",
-  mailingCalls,
-  {
-    GET: async ({ admin, params: { id } }) => {
-      const article = await getArticle(admin, id);
-      return getArticleMailings(admin, article.id);
-    },
-    POST: async ({ admin, params: { id }, body }) => {
-      const mailing = await sendMailing(admin, await getArticle(admin, id), body);
-      sendSoon();
-      return mailing;
-    },
-    DELETE: ({ admin, params: { id } }) => cancelScheduledMailing(admin, id),
+const handled = handlers("/api/admin/articles/{id}/mailing", mailingCalls, {
+  GET: async ({ admin, params: { id } }) => {
+    const article = await getArticle(admin, id);
+    return getArticleMailings(admin, article.id);
   },
-);
+  POST: async ({ admin, params: { id }, body }) => {
+    const mailing = await sendMailing(admin, await getArticle(admin, id), body);
+    sendSoon();
+    return mailing;
+  },
+  DELETE: ({ admin, params: { id } }) => cancelScheduledMailing(admin, id),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { commentCalls } from "@/lib/domains/comments/calls";
 import { moveComment } from "@/lib/domains/comments/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/comments/{id}/spam",
-  commentCalls,
-  {
-    POST: ({ editor, params: { id } }) => moveComment(editor, id, "spam"),
-  },
-);
+const handled = handlers("/api/admin/comments/{id}/spam", commentCalls, {
+  POST: ({ editor, params: { id } }) => moveComment(editor, id, "spam"),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

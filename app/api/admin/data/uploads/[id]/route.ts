@@ -6,10 +6,8 @@ import { handlers } from "@/lib/site/route/route";
 export const maxDuration = 300;
 
 /** Has an archive that was sent take the place of a site on which nobody has written yet, as a backup of the bucket does. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/data/uploads/{id}",
-  backupCalls,
-  {
-    POST: ({ admin, params: { id } }) => restoreUpload(admin, id),
-  },
-);
+const handled = handlers("/api/admin/data/uploads/{id}", backupCalls, {
+  POST: ({ admin, params: { id } }) => restoreUpload(admin, id),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,11 +3,9 @@ import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { readMailing } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/mailings/{id}/email",
-  mailingCalls,
-  {
-    GET: async ({ admin, params: { id }, query: { scheme } }) =>
-      viewEmail(await readMailing(admin, id), scheme),
-  },
-);
+const handled = handlers("/api/admin/mailings/{id}/email", mailingCalls, {
+  GET: async ({ admin, params: { id }, query: { scheme } }) =>
+    viewEmail(await readMailing(admin, id), scheme),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

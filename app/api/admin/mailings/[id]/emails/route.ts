@@ -3,14 +3,12 @@ import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { resolveEmails } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/mailings/{id}/emails",
-  mailingCalls,
-  {
-    POST: async ({ admin, params: { id }, body }) => {
-      const mailing = await resolveEmails(admin, id, body);
-      sendSoon();
-      return mailing;
-    },
+const handled = handlers("/api/admin/mailings/{id}/emails", mailingCalls, {
+  POST: async ({ admin, params: { id }, body }) => {
+    const mailing = await resolveEmails(admin, id, body);
+    sendSoon();
+    return mailing;
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

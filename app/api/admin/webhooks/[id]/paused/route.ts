@@ -2,10 +2,8 @@ import { handlers } from "@/lib/site/route/route";
 import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { pauseWebhook } from "@/lib/site/webhooks/owner";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/webhooks/{id}/paused",
-  webhookCalls,
-  {
-    PUT: ({ admin, params: { id }, body: { isPaused } }) => pauseWebhook(admin, id, isPaused),
-  },
-);
+const handled = handlers("/api/admin/webhooks/{id}/paused", webhookCalls, {
+  PUT: ({ admin, params: { id }, body: { isPaused } }) => pauseWebhook(admin, id, isPaused),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,10 +3,8 @@ import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { renewSecret } from "@/lib/site/webhooks/owner";
 
 /** Answers the new secret, this once. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/webhooks/{id}/secret",
-  webhookCalls,
-  {
-    POST: ({ admin, params: { id } }) => renewSecret(admin, id),
-  },
-);
+const handled = handlers("/api/admin/webhooks/{id}/secret", webhookCalls, {
+  POST: ({ admin, params: { id } }) => renewSecret(admin, id),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -2,10 +2,8 @@ import { handlers } from "@/lib/site/route/route";
 import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { sendTest } from "@/lib/site/webhooks/owner";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/webhooks/{id}/test",
-  webhookCalls,
-  {
-    POST: ({ admin, params: { id } }) => sendTest(admin, id),
-  },
-);
+const handled = handlers("/api/admin/webhooks/{id}/test", webhookCalls, {
+  POST: ({ admin, params: { id } }) => sendTest(admin, id),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

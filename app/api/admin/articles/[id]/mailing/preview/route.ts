@@ -4,14 +4,12 @@ import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { previewMailing } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/{id}/mailing/preview",
-  mailingCalls,
-  {
-    GET: async ({ admin, params: { id }, query: { scheme, audience } }) => {
-      const article = await getArticle(admin, id);
-      const mailed = { ...article, ...(audience && { audience }) };
-      return viewEmail(await previewMailing(admin, mailed), scheme);
-    },
+const handled = handlers("/api/admin/articles/{id}/mailing/preview", mailingCalls, {
+  GET: async ({ admin, params: { id }, query: { scheme, audience } }) => {
+    const article = await getArticle(admin, id);
+    const mailed = { ...article, ...(audience && { audience }) };
+    return viewEmail(await previewMailing(admin, mailed), scheme);
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

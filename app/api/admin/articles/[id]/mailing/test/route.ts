@@ -4,14 +4,12 @@ import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { sendTestEmail } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/{id}/mailing/test",
-  mailingCalls,
-  {
-    POST: async ({ admin, params: { id }, body }) => {
-      const result = await sendTestEmail(admin, await getArticle(admin, id), body?.to);
-      sendSoon();
-      return result;
-    },
+const handled = handlers("/api/admin/articles/{id}/mailing/test", mailingCalls, {
+  POST: async ({ admin, params: { id }, body }) => {
+    const result = await sendTestEmail(admin, await getArticle(admin, id), body?.to);
+    sendSoon();
+    return result;
   },
-);
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;

@@ -3,10 +3,8 @@ import "@/app/_flows/publish/follow";
 import { restoreStanding } from "@/lib/domains/articles/publication";
 import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
-  "/api/admin/articles/{id}/publish/undo",
-  articleCalls,
-  {
-    POST: ({ admin, params: { id }, body, ifMatch }) => restoreStanding(admin, id, body, ifMatch),
-  },
-);
+const handled = handlers("/api/admin/articles/{id}/publish/undo", articleCalls, {
+  POST: ({ admin, params: { id }, body, ifMatch }) => restoreStanding(admin, id, body, ifMatch),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;
