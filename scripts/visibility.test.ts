@@ -30,7 +30,7 @@ const WITHOUT_CONDITION = [
   "lib/domains/articles/around.ts listNearer",
   // By ids that were found with it.
   "lib/domains/articles/public.ts listInOrder",
-  "lib/domains/site-search/public.ts readPage",
+  "lib/domains/site-search/public.ts readHits",
   "lib/domains/site-search/public.ts findAnswer",
   // For the owner's eyes: a notice, and a mailing that is due.
   "lib/domains/comments/public.ts enqueueNoticeIfDue",
