@@ -8,6 +8,7 @@ import {
 } from "@/lib/domains/newsletter/links";
 import { offersChoices, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
 import { env } from "@/lib/env";
+import { squareAt } from "@/lib/images/picture-key";
 import {
   AUTOMATIC_HEADERS,
   type Block,
@@ -35,7 +36,7 @@ function signature(site: SiteSettings): Block | null {
     name: authorLabel(site),
     line,
     // What another site has would learn who reads.
-    photo: photo?.startsWith("/") ? absoluteUrl(photo) : null,
+    photo: photo?.startsWith("/") ? absoluteUrl(squareAt(photo)) : null,
   };
 }
 
