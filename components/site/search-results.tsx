@@ -25,7 +25,7 @@ function Marked({ parts }: { parts: MarkedPart[] }) {
   return parts.map(({ text, isHit }) => {
     end += text.length;
     return isHit ? (
-      <mark className="bg-sage font-semibold text-ink" key={end}>
+      <mark className="font-semibold text-ink" key={end}>
         {text}
       </mark>
     ) : (
