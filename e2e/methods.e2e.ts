@@ -60,6 +60,7 @@ const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
   "/image/covers/[file]": ["/image/covers/no-such-{}.png", 404],
   "/image/[key]": [`/image/${"0".repeat(32)}.png`, 404],
   "/image/pictures/[key]": [`/image/pictures/${"0".repeat(20)}-1-10x10.jpg`, 404],
+  "/image/portraits/[key]": [`/image/portraits/${"0".repeat(20)}-1-10x10.jpg`, 404],
   "/indexnow.txt": ["/indexnow.txt", 200, 404],
   "/letters": ["/letters", 200, 404],
   "/letters/[slug]": ["/letters/{}", 404],

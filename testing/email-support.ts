@@ -38,7 +38,8 @@ export const EMAIL_STYLES: Record<string, string> = {
   margin: "Gmail and Outlook drop those below 0.",
   "max-height": `Hides the preview's words; ${OLD} goes by display.`,
   "max-width": `${OLD} goes by the table around the column and by each picture's width.`,
-  "object-fit": "Yahoo, GMX and Gmail in a phone's browser stretch a portrait that is not square.",
+  "object-fit":
+    "Yahoo, GMX and Gmail in a phone's browser stretch a portrait that is neither square nor of the library.",
   overflow: "Hides the preview's words; display does where it is not known.",
   padding: `${OLD} has it in cells and blocks, not in buttons.`,
   "padding-left": "",

@@ -69,6 +69,7 @@ beforeAll(async () => {
       "## Loud *places*\n\nA [tantrum](https://example.org/x) in the **middle** of the day.\n\n| a | b |\n|---|---|\n| `c` | d |",
     category: "Feelings",
   });
+  await write({ title: "Why mornings fall apart, and the night before" });
   await write({ title: "Strøm, café & naïveté", content: "Écoute the child’s “no”." });
   await db.resource.create({
     data: {
@@ -112,6 +113,8 @@ describe("a search", () => {
     expect(hits.map(({ title }) => marks(title))).toEqual([["shop"]]);
     expect(marks(hits[0]?.snippet ?? [])).toEqual(["tantrum"]);
     expect(plain(hits[0]?.snippet ?? [])).toContain("A tantrum in the middle of the day.");
+    const [longer] = (await find({ q: "sleep" })).hits;
+    expect(marks(longer?.title ?? [])).toEqual(["night"]);
     const { hits: later } = await find({ q: "bed" });
     expect(later.map(({ snippet }) => plain(snippet))).toEqual(["A tantrum before bed"]);
   });

@@ -8,10 +8,15 @@ const HEADINGS_MIN = 4;
 /** More than anybody looks through, and a page is drawn in one go while others wait. */
 const HEADINGS_MAX = 200;
 
-type ArticleContentsProps = { site: SiteSettings; headings: ContentsHeading[] };
+type ArticleContentsProps = {
+  site: SiteSettings;
+  headings: ContentsHeading[];
+  /** How the article runs, where that is not as the site does. */
+  dir?: "ltr" | "rtl" | undefined;
+};
 
 /** The way through a long article: folded on phones, beside the text on wide screens. */
-export function ArticleContents({ site, headings }: ArticleContentsProps) {
+export function ArticleContents({ site, headings, dir }: ArticleContentsProps) {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3).slice(0, HEADINGS_MAX);
   if (listed.length < HEADINGS_MIN) return null;
   const label = wordsOf(site).article.contents;
@@ -23,7 +28,7 @@ export function ArticleContents({ site, headings }: ArticleContentsProps) {
             <GrowingHead stage={0} />
             {label}
           </summary>
-          <ol>
+          <ol dir={dir}>
             {listed.map(({ id, text, depth }) => (
               <li className={depth === 3 ? "sub" : undefined} key={id}>
                 <a href={`#${id}`}>{text}</a>

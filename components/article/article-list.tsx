@@ -71,7 +71,7 @@ export function ArticleList(props: ArticleListProps) {
             site={site}
           />
           {rest.length > 0 && (
-            <div className="rows mt-10 md:grid-cols-2 md:gap-x-12 md:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
+            <div className="rows mt-10 lg:gap-x-12 lg:has-[>:nth-child(2)]:grid-cols-2 lg:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
               {rest.map((article, index) => (
                 <ArticleTeaser
                   article={article}

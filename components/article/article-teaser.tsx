@@ -41,7 +41,7 @@ export function ArticleTeaser({
       {kind !== "line" && (
         <ArticleCover article={article} drawing={drawing} sizes={COVER_SIZES[kind]} />
       )}
-      <div>
+      <div dir={language?.dir}>
         <Heading>
           <a dir="auto" href={href} {...language}>
             {article.title}

@@ -65,7 +65,7 @@ export function ArticleView({
           sizes="(min-width: 60rem) 38rem, 100vw"
           text={article.featuredImageAlt ?? undefined}
         />
-        <div>
+        <div dir={language?.dir}>
           {category && (
             <Badges>
               <Badge isCategory name={category} under="/articles/category" />
@@ -81,17 +81,21 @@ export function ArticleView({
           )}
           <Byline article={article} site={site} />
           <Translations article={article} site={site} translations={translations} />
-          {address && <p className="hidden print:block">{address}</p>}
+          {address && (
+            <p className="hidden print:block" dir="ltr">
+              {address}
+            </p>
+          )}
         </div>
       </header>
       <div className="wrap reading">
-        <ArticleContents headings={headings} site={site} />
+        <ArticleContents dir={language?.dir} headings={headings} site={site} />
         {address && <ReadingTools address={address} site={site} title={title} />}
         <div className="min-w-0">
           {start}
           <div {...language}>{children ?? <TextWithForms html={html} site={site} />}</div>
           {tags.length > 0 && (
-            <div className="mt-10">
+            <div className="mt-10" dir={language?.dir}>
               <Badges>
                 {tags.map((tag) => (
                   <Badge key={tag} name={tag} under="/articles/tag" />

@@ -42,7 +42,7 @@ export function SeriesView({ site, title, description, steps, articles }: Series
         {articles.map((article, index) => (
           <li key={article.id}>
             <GrowingHead stage={0} />
-            <p className="text-sm font-semibold text-quiet">
+            <p className="mb-2.5 text-sm font-semibold text-quiet">
               {words.part(index + 1, articles.length)}
             </p>
             <ArticleTeaser

@@ -86,7 +86,8 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   };
   return (
     <figure className="hero-video">
-      <VideoFacade site={site} sizes="(min-width: 60rem) 15rem, 100vw" video={clip} />
+      <p className="mb-2 text-base font-semibold text-teal">{wordsOf(site).videos.one}</p>
+      <VideoFacade site={site} sizes="(min-width: 60rem) 11rem, 100vw" video={clip} />
       <figcaption>
         {video ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : clip.title}
       </figcaption>

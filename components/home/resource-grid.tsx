@@ -46,7 +46,7 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
                 <GuideCard
                   drawing={drawings[index] ?? 0}
                   key={title}
-                  kicker={words.home.comingSoon}
+                  facts={[words.home.comingSoon]}
                   text={description}
                   thumbnailUrl={null}
                   title={title}

@@ -3,7 +3,7 @@ import { GuideArt } from "@/components/resource/guide-art";
 
 type GuideCardProps = {
   title: ReactNode;
-  kicker: string;
+  facts: (string | null)[];
   text: string | null;
   thumbnailUrl: string | null;
   /** Out of `guideDrawings`. */
@@ -13,9 +13,22 @@ type GuideCardProps = {
   children?: ReactNode;
 };
 
+/** What kind of guide it is, of what and for whom. */
+export function GuideFacts({ facts }: Pick<GuideCardProps, "facts">) {
+  const known = facts.filter((fact) => fact !== null && fact !== "");
+  if (known.length === 0) return null;
+  return (
+    <p className="meta font-semibold text-brick">
+      {known.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
 /** A guide in a grid: paper beside its words on phones, above them on wider screens. */
 export function GuideCard(props: GuideCardProps) {
-  const { title, kicker, text, thumbnailUrl, drawing, heading: Heading = "h3", children } = props;
+  const { title, facts, text, thumbnailUrl, drawing, heading: Heading = "h3", children } = props;
   return (
     <li className="guide">
       <GuideArt
@@ -24,7 +37,7 @@ export function GuideCard(props: GuideCardProps) {
         thumbnailUrl={thumbnailUrl}
       />
       <div>
-        {kicker && <p className="text-sm font-semibold text-brick">{kicker}</p>}
+        <GuideFacts facts={facts} />
         <Heading>{title}</Heading>
         {text && <p className="line-clamp-5 wrap-anywhere text-quiet">{text}</p>}
         {children}

@@ -46,3 +46,16 @@ test.each([
 test.each([0, null])("%j is not counted aloud", (count) => {
   expect(render(count)).not.toContain("this month");
 });
+
+test("what kind of guide it is stands in facts that no line begins with a dot for", () => {
+  const html = renderToStaticMarkup(
+    <ResourceCard
+      drawing={0}
+      resource={{ ...resource, category: "Sleep" }}
+      site={defaultSettings}
+    />,
+  );
+  expect(html).toContain(
+    '<p class="meta font-semibold text-brick"><span>PDF</span><span>Sleep</span></p>',
+  );
+});

@@ -26,7 +26,6 @@ export function ResourceCard({
   heading,
 }: ResourceCardProps) {
   const { slug, title, description, type, category, age } = resource;
-  const kicker = [type, category, age].filter(Boolean).join(" · ");
   const words = wordsOf(site);
   const downloads = downloadsThisMonth ? words.guides.downloads(downloadsThisMonth) : "";
   const facts = [describeGuideFile(resource, words), downloads].filter(Boolean);
@@ -34,7 +33,7 @@ export function ResourceCard({
     <GuideCard
       drawing={drawing}
       heading={heading}
-      kicker={kicker}
+      facts={[type, category, age]}
       text={description}
       thumbnailUrl={guidePicture(resource)}
       title={<a href={`/resource/${slug}`}>{title}</a>}

@@ -3,6 +3,7 @@ import { describeGuideFile } from "@/components/resource/describe-guide-file";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { GuideByEmail } from "@/components/resource/guide-by-email";
+import { GuideFacts } from "@/components/resource/guide-card";
 import { LookInside } from "@/components/resource/look-inside";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
@@ -20,7 +21,6 @@ type ResourceViewProps = {
 
 export function ResourceView({ site, resource, others }: ResourceViewProps) {
   const { slug, title, description, type, category, age } = resource;
-  const kicker = [type, category, age].filter(Boolean).join(" · ");
   const words = wordsOf(site);
   const file = describeGuideFile(resource, words);
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
@@ -43,9 +43,9 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
             ]}
           />
           <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
-          {kicker && <p className="mb-4 text-sm font-semibold text-brick">{kicker}</p>}
+          <GuideFacts facts={[type, category, age]} />
           {description && (
-            <p className="text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet">
+            <p className="mt-3 text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet">
               {description}
             </p>
           )}

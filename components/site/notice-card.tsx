@@ -20,10 +20,10 @@ export function NoticeCard({ title, text, art, subject, note, children }: Notice
       <div className="mx-auto max-w-[38rem] pt-12 pb-16 text-center">
         <div className="mx-auto mb-6 w-[min(26rem,100%)] *:h-auto *:w-full">{art}</div>
         <h1>{title}</h1>
-        <p className="mt-3 text-xl wrap-anywhere text-quiet">{text}</p>
+        <p className="mt-3 text-xl text-balance wrap-anywhere text-quiet">{text}</p>
         {subject}
         <p className="mt-7 flex flex-wrap justify-center gap-3">{children}</p>
-        {note && <p className="mt-10 text-sm text-quiet">{note}</p>}
+        {note && <p className="mt-10 text-sm text-balance text-quiet">{note}</p>}
       </div>
     </div>
   );

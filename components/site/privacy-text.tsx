@@ -57,7 +57,7 @@ export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProp
   const whole = [reading, keeping, onDevice, counting, writing, choosing, ...others].join("");
   const shown = contentsOf(whole, onThisPage) + whole;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
+    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center pt-block pb-12">
       <ListHead intro={privacy.intro} title={privacy.title} />
       <div className="prose">
         <RenderedText className="prose" html={shown} words={wordsOf(settings)} />

@@ -26,7 +26,7 @@ function Marked({ parts }: { parts: MarkedPart[] }) {
   return parts.map(({ text, isHit }) => {
     end += text.length;
     return isHit ? (
-      <mark className="bg-sage font-semibold text-ink" key={end}>
+      <mark className="font-semibold text-ink" key={end}>
         {text}
       </mark>
     ) : (
@@ -141,7 +141,10 @@ function Categories({ site, asked, found }: AskedProps & { found: FoundHits }) {
     categories.map(({ name, count }) => ({ name, label: name, count })),
   );
   return (
-    <nav aria-label={words.categories} className="badges mt-3">
+    <nav
+      aria-label={words.categories}
+      className="badges mt-5 lg:flex-col lg:self-start lg:[grid-area:2/2]"
+    >
       {choices.map(({ name, label, count }) => (
         <a
           aria-current={isChosen(name) ? "true" : undefined}
@@ -236,7 +239,7 @@ export function SearchResults(props: SearchResultsProps) {
   const isFound = found !== null && found.totalOfAll > 0;
   const drawings = drawingsOf(found?.hits ?? []);
   return (
-    <div className="wrap pt-block pb-12">
+    <div className="wrap pt-block pb-12 lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-x-12">
       <div className="max-w-[44rem]">
         <h1 className="mb-6">{title}</h1>
         <SiteSearch id="search" q={asked.q} site={site} />
@@ -247,13 +250,6 @@ export function SearchResults(props: SearchResultsProps) {
               <FoundLine site={site} asked={asked} found={found} />
             </p>
             {found.answer && <AnswerCard answer={found.answer} site={site} />}
-            <Categories site={site} asked={asked} found={found} />
-            <ol className="rows mt-5">
-              {found.hits.map((hit, index) => (
-                <Hit drawing={drawings[index]} hit={hit} key={hit.path} site={site} />
-              ))}
-            </ol>
-            <HitPages site={site} asked={asked} total={found.total} />
           </>
         )}
         {found !== null && !isFound && (
@@ -268,6 +264,19 @@ export function SearchResults(props: SearchResultsProps) {
         )}
         {waysOn && <WaysOnList site={site} ways={waysOn} />}
       </div>
+      {isFound && (
+        <>
+          <Categories asked={asked} found={found} site={site} />
+          <div className="max-w-[44rem] lg:[grid-area:2/1]">
+            <ol className="rows mt-5">
+              {found.hits.map((hit, index) => (
+                <Hit drawing={drawings[index]} hit={hit} key={hit.path} site={site} />
+              ))}
+            </ol>
+            <HitPages site={site} asked={asked} total={found.total} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

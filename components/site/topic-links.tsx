@@ -11,7 +11,7 @@ type TopicLinksProps = {
 export function TopicLinks({ label, current, isLabelled = false, topics }: TopicLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="-mt-4 mb-6 flex flex-wrap gap-x-6">
+      <ul className="-mt-4 mb-6 flex flex-wrap gap-x-6 wrap-anywhere">
         {isLabelled && (
           <li aria-hidden="true" className="inline-flex min-h-11 items-center text-quiet">
             {label}

@@ -6,19 +6,30 @@ import { coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-/** So many videos are half a shelf, beside another. */
-const HALF_MAX = 2;
+/** So many videos are a row; of fewer, these many are half of one, beside another shelf. */
+const ROW = 4;
+const HALF = 2;
 
 /** A shelf for each topic: its newest videos, and the way to the others. */
 export function VideoShelves({ site, shelves }: { site: SiteSettings; shelves: VideoShelf[] }) {
-  const drawings = coversOfVideos(shelves.flatMap(({ videos }) => videos));
+  const shown = shelves.map((shelf) =>
+    shelf.videos.length < ROW ? { ...shelf, videos: shelf.videos.slice(0, HALF) } : shelf,
+  );
+  const halves = shown.filter(({ videos }) => videos.length < ROW);
+  const alone = halves.length % 2 === 1 ? halves.at(-1) : undefined;
+  const drawings = coversOfVideos(shown.flatMap(({ videos }) => videos));
   let place = 0;
   return (
     <div className="mt-14 grid grid-flow-dense grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-2">
-      {shelves.map(({ slug, name, count, videos }) => (
+      {shown.map(({ slug, name, count, videos }) => (
         <section
           aria-labelledby={`shelf-${slug}`}
-          className={videos.length > HALF_MAX ? "lg:col-span-full" : "lg:[&_.even]:grid-cols-2"}
+          className={[
+            videos.length < ROW && "lg:[&_.even]:grid-cols-2",
+            (videos.length >= ROW || slug === alone?.slug) && "lg:col-span-full",
+          ]
+            .filter(Boolean)
+            .join(" ")}
           key={slug}
         >
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">

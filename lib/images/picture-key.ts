@@ -51,6 +51,11 @@ export function pictureKey(facts: PictureFacts): string {
   return `${begin}${color === null ? "" : `-${color}`}.${extension}`;
 }
 
+/** Where a picture of the library is cut to a square, for those that cannot do it themselves; others stay as they are. */
+export function squareAt(path: string): string {
+  return pictureFactsAt(path) ? path.replace(PICTURE_PATH, "/image/portraits/") : path;
+}
+
 /** What is known of the picture at a path of the site's own; null for one that is not of the library. */
 export function pictureFactsAt(path: string): PictureFacts | null {
   return path.startsWith(PICTURE_PATH) ? parsePictureKey(path.slice(PICTURE_PATH.length)) : null;

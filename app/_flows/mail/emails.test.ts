@@ -163,6 +163,13 @@ describe("who signs what goes to the list", () => {
     expect(text).toContain("Ada <M>\nMother of two");
   });
 
+  test("has a picture of the library as a square, which Yahoo and GMX would squeeze it into", () => {
+    const key = `${"a".repeat(20)}-1-700x1200-aba592.jpg`;
+    expect(signed({ photo: `/image/pictures/${key}` }).html).toContain(
+      `<img src="http://localhost:3000/image/portraits/${key}" alt="" width="56" height="56"`,
+    );
+  });
+
   test("has no picture that another site would be asked for", () => {
     expect(signed({ name: "Ada", photo: "https://x.example/a.jpg" }).html).not.toContain(
       "x.example",

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { reviewArticle } from "@/app/_flows/publish/review";
+import { cardFacts } from "@/app/_flows/publish/social-card";
+import { coverSvg } from "@/components/art/cover-sheet";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { deleteResource } from "@/lib/domains/resources/owner";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { drawCard } from "@/lib/images/social-card";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";
+import { readSettings } from "@/lib/site/settings/settings";
 import { emptyDatabase } from "@/testing/database";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -198,7 +202,11 @@ test("what is missing and out of order is told with its place", async () => {
     address: expect.stringMatching(/^http:\/\/localhost:3000\/article\/a-title-that/),
     description: expect.stringContaining("First"),
   });
-  expect(card.image).toBe("http://localhost:3000/social.png");
+  const drawn = Buffer.from(card.image.replace("data:image/svg+xml;base64,", ""), "base64");
+  const site = await readSettings();
+  const own = await getArticle(admin, id);
+  const facts = cardFacts("article", own.slug, own, site);
+  expect(drawn.toString()).toBe(await drawCard(facts, coverSvg(facts.cover)));
 });
 
 test("pictures without words are told once each, by reference too, and the featured image first", async () => {

@@ -1,3 +1,4 @@
+import { drawnCard } from "@/app/_flows/publish/social-card";
 import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import type { Admin } from "@/lib/auth/admin";
 import { readOutline } from "@/lib/content/outline";
@@ -214,7 +215,7 @@ export async function reviewArticle(admin: Admin, id: string): Promise<ArticleRe
     card: {
       title: head.title,
       description,
-      image: head.image.url,
+      image: image ? head.image.url : await drawnCard(article.slug, article, site),
       host: new URL(env.SITE_URL).host,
     },
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { squareAt } from "@/lib/images/picture-key";
 import {
   AUTOMATIC_HEADERS,
   type Block,
@@ -29,7 +30,7 @@ function signature(site: SiteSettings): Block | null {
     name: authorLabel(site),
     line,
     // What another site has would learn who reads.
-    photo: photo?.startsWith("/") ? absoluteUrl(photo) : null,
+    photo: photo?.startsWith("/") ? absoluteUrl(squareAt(photo)) : null,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   mistakableWords,
   nearWords,
   searchedText,
+  toSentence,
   unfinishedWord,
 } from "@/lib/domains/site-search/rules";
 import {
@@ -81,10 +82,14 @@ type Asking = {
   typed: Prisma.Sql;
   /** What else it may be called. */
   also: Prisma.Sql;
+  /** Of that what is one word: the database marks every word of a phrase, wherever it stands. */
+  alsoWords: Prisma.Sql;
   /** How a title begins that is looked for by its beginning; null where nobody knows. */
   begin: string | null;
-  /** Words of scripts without spaces, which are marked here and not by the database. */
+  /** Words of scripts without spaces, by which the database finds no place to quote. */
   unspaced: string[];
+  /** Those, and phrases: what is marked here and not by the database. */
+  marked: string[];
 };
 
 const NOTHING = Prisma.sql`''::tsquery`;
@@ -124,8 +129,10 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
       match,
       typed: prefix ? Prisma.sql`(${typed} || ${prefix})` : typed,
       also: NOTHING,
+      alsoWords: NOTHING,
       begin: null,
       unspaced: [],
+      marked: [],
     };
   }
   const also = (wording: Wording) => wording.also.map(otherName);
@@ -138,12 +145,18 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
     // A word that is none to the database ("each") has no other forms either.
     return [Prisma.sql`case when numnode(${own}) = 0 then ${NOTHING} else ${any} end`];
   });
+  const names = wordings.flatMap((wording) => wording.also);
+  const unspaced = wordings.flatMap((one) =>
+    one.isNeeded && isUnspaced(one.typed) ? one.typed : [],
+  );
   return {
     match: Prisma.sql`(${Prisma.join(parts, " && ")})`,
     typed: anyAmong([...wordings.map((one) => everyWord(one.typed)), ...(prefix ? [prefix] : [])]),
-    also: anyAmong(wordings.flatMap(also)),
+    also: anyAmong(names.map(otherName)),
+    alsoWords: anyAmong(names.filter((name) => !name.includes(" ")).map(otherName)),
     begin: wordings.find(({ isNeeded }) => isNeeded)?.typed ?? null,
-    unspaced: wordings.flatMap((one) => (one.isNeeded && isUnspaced(one.typed) ? [one.typed] : [])),
+    unspaced,
+    marked: [...unspaced, ...names.filter((name) => name.includes(" "))],
   };
 }
 
@@ -242,7 +255,7 @@ function rankedHits(
   perPage: number,
   within = Prisma.sql`true`,
 ): Prisma.Sql {
-  const { match, typed, also, begin } = asking;
+  const { match, typed, also, alsoWords, begin } = asking;
   const begins =
     begin === null
       ? Prisma.sql`false`
@@ -250,7 +263,7 @@ function rankedHits(
   return Prisma.sql`
     ${spoken}, "meant" as materialized (
       select coalesce(nullif(${match}, ${NOTHING}), ${anyOf(typed)}) as "match",
-        ${anyOf(typed)} as "typed", ${also} as "also"
+        ${anyOf(typed)} as "typed", ${also} as "also", ${anyOf(typed)} || ${alsoWords} as "marks"
       from "spoken"
     ),
     "asked" as materialized (
@@ -282,6 +295,8 @@ type HitRow = {
   quote: string;
   /** What is before the quote. */
   lead: string;
+  /** Whether the text ends with it. */
+  isLast: boolean;
   face: HitFace;
 };
 
@@ -323,9 +338,10 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
       (select json_agg(hit) from (
         select told."kind", told."path", told."title", told."category",
           told."language",
-          ts_headline(search_config(told."language"), told."title", "any", ${WHOLE}) as "markedTitle",
-          ts_headline(search_config(told."language"), told."summary", "any", ${WHOLE}) as "summary",
-          "quote", right(left("text", greatest(0, strpos("text", translate("quote", ${HIT_BEGIN + HIT_END}, '')) - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
+          ts_headline(search_config(told."language"), told."title", "marks", ${WHOLE}) as "markedTitle",
+          ts_headline(search_config(told."language"), told."summary", "marks", ${WHOLE}) as "summary",
+          ts_headline(search_config(told."language"), "quote", "marks", ${WHOLE}) as "quote", right(left("text", greatest(0, strpos("text", "quote") - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
+          right(rtrim("text"), length("quote")) = "quote" as "isLast",
           json_build_object('id', coalesce(video."youtubeId", told."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
         from "told" as told
         cross join "asked"
@@ -334,7 +350,8 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
           from unnest(${asked.asking.unspaced}::text[]) as word
         ) as placed
         cross join lateral (
-          select case when placed."at" is null then ts_headline(search_config(told."language"), "text", "any", ${QUOTE})
+          select case when placed."at" is null
+            then translate(ts_headline(search_config(told."language"), "text", "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
             else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote"
         ) as quoted
         left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
@@ -346,9 +363,12 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
 }
 
 /** The summary where it has a hit; else where the text has one; else the summary as it is. */
-function snippetOf({ summary, quote, lead }: HitRow, words: string[]): SearchHit["snippet"] {
+function snippetOf(
+  { summary, quote, lead, isLast }: HitRow,
+  words: string[],
+): SearchHit["snippet"] {
   const marked = (text: string) => markedAlso(markedParts(text), words);
-  const [short, long] = [marked(summary), marked(fromSentence(lead, quote))];
+  const [short, long] = [marked(summary), marked(toSentence(fromSentence(lead, quote), isLast))];
   if (hasHit(short) || (short.length > 0 && !hasHit(long))) return short;
   return long;
 }
@@ -487,8 +507,13 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
     >`
       with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
       select "kind", "path", "language", "title",
+<<<<<<< HEAD
         ts_headline(search_config("language"), "title", "any", ${WHOLE}) as "markedTitle",
         ${counted} as "total"
+=======
+        ts_headline(search_config("language"), "title", "marks", ${WHOLE}) as "markedTitle",
+        (select count(*)::int from "matched") as "total"
+>>>>>>> work-s30
       from "shown" cross join "asked" order by "rank" desc, "at" desc, "id"`;
     const [first] = rows;
     if (!first) continue;
@@ -496,7 +521,7 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
       kind,
       path,
       language,
-      title: markedAlso(markedTitle(row.title, row.markedTitle), asking.unspaced),
+      title: markedAlso(markedTitle(row.title, row.markedTitle), asking.marked),
     }));
     return { hits, total: first.total, corrected };
   }

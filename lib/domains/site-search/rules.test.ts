@@ -5,12 +5,14 @@ import {
   fromSentence,
   HIT_BEGIN,
   HIT_END,
+  markedAlso,
   markedParts,
   markedTitle,
   mistakableWords,
   nearWords,
   searchedText,
   searchPath,
+  toSentence,
   unfinishedWord,
   wordDistance,
 } from "./rules";
@@ -68,6 +70,15 @@ describe("what is marked", () => {
     expect(markedParts("")).toEqual([]);
   });
 
+  test("is a phrase as a whole, and none of its words alone", () => {
+    const told = "She falls. Falling\nasleep helps; a fallingasleep does not.";
+    expect(markedAlso(markedParts(told), ["falling asleep"])).toEqual([
+      { text: "She falls. ", isHit: false },
+      { text: "Falling\nasleep", isHit: true },
+      { text: " helps; a fallingasleep does not.", isHit: false },
+    ]);
+  });
+
   test("leaves a title as it is", () => {
     expect(markedTitle("A <b>", `A ${hit("<b>")}`)).toHaveLength(2);
     expect(markedTitle("A <b> calm", `A  ${hit("calm")}`)).toEqual([
@@ -113,4 +124,17 @@ test.each([
   [`${"word ".repeat(32)}`, "a nap helps", "… a nap helps"],
 ])("after ‘%s’ a quote begins with its sentence", (lead, quote, shown) => {
   expect(fromSentence(lead, quote)).toBe(shown);
+});
+
+test.each([
+  ["You can hold the limit, and", false, "You can hold the limit, and …"],
+  ["A poor night: “You", false, "A poor night: “You …"],
+  [`A sock, a ${hit("nap")}`, false, `A sock, a ${hit("nap")} …`],
+  ["Say it every night.”", false, "Say it every night.”"],
+  [`Then a ${hit("nap")}.`, false, `Then a ${hit("nap")}.`],
+  ["A tantrum before bed", true, "A tantrum before bed"],
+  ["Bag packed\nShoes found.\nWait", true, "Bag packed · Shoes found.\nWait"],
+  ["", true, ""],
+])("a quote that ends as ‘%s’ does says where its text goes on", (quote, isLast, shown) => {
+  expect(toSentence(quote, isLast)).toBe(shown);
 });

@@ -15,11 +15,17 @@ export function markedParts(text: string): MarkedPart[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** The same with these words marked too, which the database does not know for words. */
+/** A word of a script without spaces, wherever it stands; a phrase, between other words. */
+function patternOf(words: string): string {
+  if (isUnspaced(words)) return words;
+  return `(?<![\\p{L}\\p{N}])${words.replaceAll(" ", "\\s+")}(?![\\p{L}\\p{N}])`;
+}
+
+/** The same with these words and phrases marked too, which the database does not know for such. */
 export function markedAlso(parts: MarkedPart[], words: string[]): MarkedPart[] {
   if (words.length === 0) return parts;
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  const pattern = new RegExp(`(${longestFirst.join("|")})`, "giu");
+  const pattern = new RegExp(`(${longestFirst.map(patternOf).join("|")})`, "giu");
   return parts.flatMap((part) => {
     if (part.isHit) return [part];
     const pieces = part.text.split(pattern).map((text, at) => ({ text, isHit: at % 2 === 1 }));
@@ -37,6 +43,15 @@ export function fromSentence(lead: string, quote: string): string {
   if (lead === "") return quote;
   const begin = lead.replace(SENTENCE_END, "");
   return begin === lead && lead.length >= LEAD_MAX_CHARACTERS ? `… ${quote}` : begin + quote;
+}
+
+const BETWEEN_LINES = new RegExp(`([^\\s.!?…:;,。！？؟、，”"]${HIT_END}?)\\s*\\n\\s*`, "gu");
+const IS_ENDED = new RegExp(`(?:[.!?…][”’"')]*|[。！？؟][」』”]*)${HIT_END}?\\s*$`, "u");
+
+/** A quote with what stood on lines of its own set apart, and with a sign where its text goes on within a sentence. */
+export function toSentence(quote: string, isLast: boolean): string {
+  const text = quote.replace(BETWEEN_LINES, "$1 · ");
+  return isLast || IS_ENDED.test(text) ? text : `${text.trimEnd().replace(/[\s,;:–—-]+$/u, "")} …`;
 }
 
 /** A title with its hits marked; the bare title where marking would change it. */
