@@ -490,7 +490,7 @@ export async function searchSite({ q, category, page }: SiteSearchQuery): Promis
   for await (const { asking, ...way } of attemptsFor(q, false)) {
     const { hits, categories, ...totals } = await readPage({ asking, category, page });
     if (totals.totalOfAll === 0) continue;
-    const found = (hits ?? []).map((hit) => toHit(hit, asking.unspaced));
+    const found = (hits ?? []).map((hit) => toHit(hit, asking.marked));
     const isFirst = page === 1 && category === "" && way.way !== "some";
     const answer = isFirst ? await findAnswer(way.corrected ?? q, asking) : null;
     return { ...totals, ...way, answer, categories: categories ?? [], hits: found };
@@ -507,13 +507,8 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
     >`
       with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
       select "kind", "path", "language", "title",
-<<<<<<< HEAD
-        ts_headline(search_config("language"), "title", "any", ${WHOLE}) as "markedTitle",
-        ${counted} as "total"
-=======
         ts_headline(search_config("language"), "title", "marks", ${WHOLE}) as "markedTitle",
-        (select count(*)::int from "matched") as "total"
->>>>>>> work-s30
+        ${counted} as "total"
       from "shown" cross join "asked" order by "rank" desc, "at" desc, "id"`;
     const [first] = rows;
     if (!first) continue;
