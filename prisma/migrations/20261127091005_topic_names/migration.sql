@@ -28,7 +28,7 @@ CREATE FUNCTION learn_category() RETURNS TRIGGER
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM learn_topics('category', ARRAY[NEW."category"], ARRAY[NEW."categorySlug"]);
+  PERFORM learn_topics('category'::"TopicKind", ARRAY[NEW."category"], ARRAY[NEW."categorySlug"]);
   RETURN NULL;
 END
 $$;
@@ -37,7 +37,7 @@ CREATE FUNCTION learn_tags() RETURNS TRIGGER
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM learn_topics('tag', NEW."tags", NEW."tagSlugs");
+  PERFORM learn_topics('tag'::"TopicKind", NEW."tags", NEW."tagSlugs");
   RETURN NULL;
 END
 $$;
