@@ -21,8 +21,9 @@ const TEST = join(DATA, "test");
 const VITEST = packageScript("vitest/vitest.mjs");
 const PLAYWRIGHT = packageScript("playwright/cli.js");
 const JOURNEYS = "e2e";
-/** Each worker has a site of its own; two cores do not carry more. */
 const WORKERS = 2;
+/** Each has a site of its own. A journey waits for a quarter of its time. */
+const JOURNEY_WORKERS = 3;
 const SLOWEST = 10;
 /** The run ended at the gate, so that nothing after it is worth waiting for. */
 const RED_AT_ONCE = 2;
@@ -101,10 +102,11 @@ async function runVitest(projects, files = []) {
 async function runDataTests() {
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const hasServer = findPostgres() !== null;
-  announce(hasServer ? "Data on PostgreSQL; on PGlite what may differ there" : "Data on PGlite");
-  if (hasServer) await runVitest(["data-postgres*"]);
-  else leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
-  await runVitest(["data", "data-apart"]);
+  announce(hasServer ? "Data on PostgreSQL" : "Data on PGlite");
+  await runVitest(hasServer ? ["data-postgres*"] : ["data", "data-apart"]);
+  if (!hasServer) {
+    leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
+  }
   announce("Scripts");
   await runVitest(["scripts"]);
 }
@@ -213,7 +215,7 @@ async function startTestSites() {
   );
   const empty = needsEmpty ? await startTestSite("empty", false) : null;
   const sites = [];
-  for (let i = 1; i <= WORKERS; i++) sites.push(await startTestSite(`site-${i}`, true));
+  for (let i = 1; i <= JOURNEY_WORKERS; i++) sites.push(await startTestSite(`site-${i}`, true));
   return { browser, empty, sites };
 }
 
@@ -240,7 +242,7 @@ async function runJourneys({ browser, empty, sites }) {
       PLAYWRIGHT,
       "test",
       "--pass-with-no-tests",
-      `--workers=${WORKERS}`,
+      `--workers=${JOURNEY_WORKERS}`,
       ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
       ...(changed ? [`--only-changed=${changed}`] : []),
       `--shard=${part.journeys}`,

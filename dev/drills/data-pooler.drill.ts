@@ -1,6 +1,7 @@
 // Runs by its name only: all data tests take ten minutes behind PgBouncer.
 // Needs pgbouncer, postgres.
 import { test } from "vitest";
-import { runBehindPooler } from "./run-behind-pooler";
+import { runDataTests } from "./run-data-tests";
 
-test("the data tests pass behind a pooler in transaction mode", () => runBehindPooler());
+test("the data tests pass behind a pooler in transaction mode", () =>
+  runDataTests(["data-pgbouncer"]));

@@ -1,4 +1,5 @@
 // Whoever calls with whatever, drawn by chance from what the calls declare. `ATTACKS=100000` goes on for longer.
+// Watches app lib.
 import fc from "fast-check";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
