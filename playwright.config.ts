@@ -28,6 +28,7 @@ const CHROME_ARGS = [
 /** To draw what moves takes a quarter of the browser's time, so that a few journeys alone see it move. */
 const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
 const MOVING = "**/{home,newsletter,sign-in}.e2e.ts";
+const LONG_LAST = "**/{outage,site-admin,trash-admin,youtube}.last.e2e.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -64,7 +65,15 @@ export default defineConfig({
     { name: "moving", testMatch: MOVING },
     { name: "admin", testMatch: "**/*-admin.e2e.ts", use: STILL },
     // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
-    { name: "last", testMatch: "**/*.last.e2e.ts", fullyParallel: false, use: STILL },
+    // The longest files go first, so that no worker has one alone when the others are done.
+    { name: "long last", testMatch: LONG_LAST, fullyParallel: false, use: STILL },
+    {
+      name: "last",
+      testMatch: "**/*.last.e2e.ts",
+      testIgnore: LONG_LAST,
+      fullyParallel: false,
+      use: STILL,
+    },
   ],
   outputDir: ".data/test/results",
 });

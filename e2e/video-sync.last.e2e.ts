@@ -4,7 +4,7 @@ import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
-import { failYoutube, forgetDeletedVideos, showChannel } from "./youtube";
+import { answerPictures, failYoutube, forgetDeletedVideos, showChannel } from "./youtube";
 
 /** Two of the channel's newest videos. */
 const NEW = ["demoTwoMin1", "demoSibling"];
@@ -57,6 +57,7 @@ test("a sync turns its icon, adds what is new, then nothing, and keeps a title t
   page,
 }) => {
   const complaints = listenForComplaints(page);
+  await answerPictures(page);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openVideos(page);
   const held = await holdSyncs(page);

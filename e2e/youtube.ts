@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { query } from "./database";
 
 async function order(path: string): Promise<void> {
@@ -18,4 +19,12 @@ export function showChannel(name: "demo" | "large" | "hostile" | "empty"): Promi
 /** Lets a sync bring back what tests deleted. */
 export async function forgetDeletedVideos(): Promise<void> {
   await query('delete from "RemovedVideo"');
+}
+
+/** Answers for the host that has YouTube's pictures, which no test reaches. */
+export async function answerPictures(page: Page): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"/>';
+  await page.route("https://i.ytimg.com/**", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body }),
+  );
 }
