@@ -41,7 +41,8 @@ function listReached(test) {
     const beside = [...readFileSync(file, "utf8").matchAll(BESIDE)].map(([, name = ""]) =>
       join(file, "..", name),
     );
-    for (const one of [...importsOf(file), ...beside]) {
+    const ours = importsOf(file).filter((one) => !one.startsWith("node_modules/"));
+    for (const one of [...ours, ...beside]) {
       if (statSync(one, { throwIfNoEntry: false })?.isFile()) reached.add(one);
     }
   }

@@ -46,7 +46,7 @@ test("a long test is due again when a module changes that it comes to, and one t
   folder = mkdtempSync(join(DATA, "watched-"));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write("far.ts", "export const far = 1;");
-  write("thread.ts", 'import "./far";');
+  write("thread.ts", 'import "./far";\nimport "next/dist/server/next.js";');
   write("near.ts", 'new Worker(new URL("./thread.ts", import.meta.url));');
   write("other.ts", "export {};");
   write("one.long.test.ts", 'import "./near";');

@@ -58,7 +58,9 @@ async function beginImport(name: string, bytes: Buffer): Promise<string> {
   const answer = await owner.sendJson("POST", "/api/admin/imports", { name, size: bytes.length });
   expect(answer.status).toBe(201);
   const { id, uploadURL } = await answer.json();
-  expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(bytes) })).ok).toBe(true);
+  const headers = { "content-type": "application/octet-stream" };
+  const put = await fetch(uploadURL, { method: "PUT", headers, body: new Uint8Array(bytes) });
+  expect(put.status, await put.text()).toBe(200);
   const ordered = await owner.sendJson("POST", `/api/admin/imports/${id}`, { action: "read" });
   expect(ordered.status).toBe(202);
   return id;
