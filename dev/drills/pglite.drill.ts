@@ -1,3 +1,4 @@
+// Needs postgres.
 // Watches lib app/_flows prisma/schema prisma/migrations dev/database testing dev/drills/run-data-tests.ts vitest.config.ts.
 import { test } from "vitest";
 import { runDataTests } from "./run-data-tests";
