@@ -17,7 +17,7 @@ const LONG_DATA_TESTS = /\.long\.data\.test\.ts$/;
 const DATA_TESTS = /(?<!\.long)\.data\.test\.ts$/;
 /** What a test does that changes the modules of others; or it says so itself. */
 const CHANGES_MODULES =
-  /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|^\/\/ Has modules of its own/m;
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\.\w+ =|\bassign\(process\.env\b|^\/\/ Has modules of its own/m;
 /** SQL that asks for what a server has of its own: search, similarity, locks, its catalogue. */
 const SERVER_SQL =
   /\$(?:queryRaw|executeRaw).*\b(?:pg_\w+|similarity|\w+_tsquery|for (?:update|share|no key)|skip locked|lock table|set local)\b/is;
@@ -59,7 +59,7 @@ function byModules(files: string[]): { shared: string[]; apart: string[] } {
 
 /**
  * True for the tests of the migrations, and for those beside a module with such SQL. The rest of ours is the same to every
- * PostgreSQL, and each journey's site runs on PGlite.
+ * PostgreSQL.
  */
 function isAboutServer(file: string): boolean {
   const folder = dirname(file);
@@ -147,6 +147,18 @@ function storageProject(name: string) {
   };
 }
 
+function scriptsProject(name: string, files: string, exclude: string[] = []) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [`{scripts,dev,bench,testing}/**/${files}`],
+      exclude: ["**/node_modules/**", ...exclude],
+      env: QUIET,
+    },
+  };
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -163,15 +175,8 @@ export default defineConfig({
     projects: [
       ...inTwo("unit", unitTests, unitProject),
       ...inTwo("long", longTests, unitProject),
-      {
-        extends: true,
-        test: {
-          name: "scripts",
-          include: ["{scripts,dev,bench,testing}/**/*.test.ts"],
-          exclude: ["**/*.data.test.ts"],
-          env: QUIET,
-        },
-      },
+      scriptsProject("scripts", "*.test.ts", ["**/*.data.test.ts", "**/*.long.test.ts"]),
+      scriptsProject("long-scripts", "*.long.test.ts"),
       ...dataProjects(),
       {
         extends: true,

@@ -10,7 +10,7 @@ import { prepare } from "./install.mjs";
 import { readPart } from "./test-arguments.mjs";
 import { describeWatched, LONG_TEST } from "./watched.mjs";
 
-const TEST_FOLDERS = ["app", "components", "lib"];
+const TEST_FOLDERS = ["app", "bench", "components", "dev", "lib"];
 const STORAGE_TEST = /\.storage\.test\.ts$/;
 const LONG_PROJECTS = ["long*", "data-long", "storage*"];
 const VITEST = packageScript("vitest/vitest.mjs");

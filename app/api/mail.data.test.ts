@@ -1,17 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { mail } from "@/testing/mail";
 
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-  process.env.CRON_SECRET = "c".repeat(32);
-});
-
-const afterAnswer: (() => unknown)[] = [];
-vi.mock("next/server", () => ({
-  connection: async () => {},
-  after: (work: () => unknown) => void afterAnswer.push(work),
-}));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import {
@@ -33,6 +22,11 @@ import { env } from "@/lib/env";
 import { readMailQueue } from "@/lib/mail/owner";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase, query } from "@/testing/database";
+import { setEnv } from "@/testing/env";
+import { mail } from "@/testing/mail";
+import { afterAnswer } from "@/testing/next-server";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org"], CRON_SECRET: "c".repeat(32) });
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 

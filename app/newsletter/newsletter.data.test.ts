@@ -10,11 +10,9 @@ import {
 } from "@/lib/domains/newsletter/public";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase } from "@/testing/database";
+import { setEnv } from "@/testing/env";
 
-vi.hoisted(() => {
-  process.env.ANALYTICS_PROVIDER = "plausible";
-  process.env.ANALYTICS_ID = "tenderwiring.example";
-});
+setEnv({ ANALYTICS_PROVIDER: "plausible", ANALYTICS_ID: "tenderwiring.example" });
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const email = "anna@example.org";

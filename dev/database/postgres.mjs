@@ -55,6 +55,10 @@ const settings = {
   port,
   unix_socket_directories: "",
   fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  jit: "off",
   logging_collector: "off",
   log_min_messages: "fatal",
 };

@@ -1,11 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@example.org";
-  process.env.ADMIN_EMAILS = "owner@example.org, second@example.org";
-});
-
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import {
@@ -26,7 +19,10 @@ import {
 } from "@/lib/domains/comments/public";
 import { commentsQuery } from "@/lib/domains/comments/schema";
 import { emptyDatabase } from "@/testing/database";
+import { setEnv } from "@/testing/env";
 import { expiredTags } from "@/testing/next-cache";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org", "second@example.org"] });
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 const MINUTE_MS = 60_000;

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-});
-
+import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { createComment, enqueueNoticeIfDue } from "@/lib/domains/comments/public";
 import { emptyDatabase } from "@/testing/database";
+import { setEnv } from "@/testing/env";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org"] });
 
 beforeEach(emptyDatabase);
 

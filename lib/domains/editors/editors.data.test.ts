@@ -1,9 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-});
-
+import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { saveSignIn } from "@/lib/auth/users";
 import { db } from "@/lib/database/db";
@@ -11,6 +6,9 @@ import { inviteEditor, listEditors, removeEditor } from "@/lib/domains/editors/o
 import { isStillInvited } from "@/lib/domains/editors/public";
 import { editorInput } from "@/lib/domains/editors/schema";
 import { emptyDatabase } from "@/testing/database";
+import { setEnv } from "@/testing/env";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org"] });
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const email = "ada@example.org";

@@ -1,10 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env.ADMIN_EMAILS = "owner@example.org";
-});
-
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { commentInTrash } from "@/lib/domains/comments/public";
@@ -14,7 +9,10 @@ import { suggestionInTrash } from "@/lib/domains/suggestions/owner";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
+import { setEnv } from "@/testing/env";
 import { databaseUrl } from "@/testing/worker";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org"] });
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const email = "anna@example.org";

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env.SMTP_URL = "smtp://127.0.0.1:1";
-  process.env.MAIL_FROM = "hello@example.org";
-  process.env.ADMIN_EMAILS = "owner@example.org, second@example.org";
-});
-
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { emptyDatabase, query } from "@/testing/database";
+import { setEnv } from "@/testing/env";
 import { getNinetyDays, getStatistics, getStatisticsTable, setWeeklyLetter } from "./owner";
 import { enqueueWeeklyLetterIfDue, readWeeklyLetter } from "./public";
 import { rankPages } from "./ranking";
 import { addDays, monthAfter } from "./rules";
+
+setEnv({ ADMIN_EMAILS: ["owner@example.org", "second@example.org"] });
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 /** Eleven in the morning by the site's clock, a Tuesday. */

@@ -19,11 +19,8 @@ import { answerOldQuery, answerRedirect } from "@/lib/site/redirects/public";
 import { redirectInput, redirectsQuery } from "@/lib/site/redirects/schema";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
+import { afterAnswer } from "@/testing/next-server";
 
-const afterAnswer = vi.hoisted(() => [] as (() => Promise<void>)[]);
-vi.mock("next/server", () => ({
-  after: (work: () => Promise<void>) => void afterAnswer.push(work),
-}));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = {} as Admin;

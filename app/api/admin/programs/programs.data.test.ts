@@ -15,12 +15,8 @@ import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
+import { afterAnswer } from "@/testing/next-server";
 
-const afterwards: (() => Promise<unknown>)[] = [];
-vi.mock("next/server", () => ({
-  connection: async () => {},
-  after: (work: () => Promise<unknown>) => afterwards.push(work),
-}));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const owner = await db.user.create({ data: { isAdmin: true, name: "Ada" } });
@@ -107,14 +103,14 @@ describe("a token", () => {
 
   test("has the hour of its last use noted, after the answer", async () => {
     const made = await makeToken(["read"]);
-    afterwards.length = 0;
+    afterAnswer.length = 0;
     await ask(listArticles, { headers: bearer(made) });
     expect((await listed(made.id))?.lastUsedAt).toBeNull();
-    expect(afterwards).toHaveLength(1);
-    await afterwards[0]?.();
+    expect(afterAnswer).toHaveLength(1);
+    await afterAnswer[0]?.();
     expect((await listed(made.id))?.lastUsedAt).toMatch(/:00:00\.000Z$/);
     await ask(listArticles, { headers: bearer(made) });
-    expect(afterwards).toHaveLength(1);
+    expect(afterAnswer).toHaveLength(1);
   });
 
   test("has a limit of its own a minute", async () => {

@@ -1,3 +1,5 @@
+// Needs nginx.
+// Watches compose.yaml deploy/nginx dev/storage.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
