@@ -23,7 +23,7 @@ const PLAYWRIGHT = packageScript("playwright/cli.js");
 const JOURNEYS = "e2e";
 const WORKERS = 2;
 /** Each has a site of its own. A journey waits for a quarter of its time. */
-const JOURNEY_WORKERS = 3;
+const JOURNEY_WORKERS = 4;
 const SLOWEST = 10;
 /** The run ended at the gate, so that nothing after it is worth waiting for. */
 const RED_AT_ONCE = 2;
