@@ -119,7 +119,7 @@ function AnswerCard({ site, answer }: { site: SiteSettings; answer: FoundAnswer 
   const spoken = inOtherLanguage(language, site.site.language);
   return (
     <figure className="mt-6 rounded-card border border-line bg-raised px-5 py-4">
-      <blockquote cite={path} className="text-xl/[1.5]" dir="auto" {...spoken}>
+      <blockquote cite={path} className="text-xl/[1.55]" dir="auto" {...spoken}>
         {sentence}
       </blockquote>
       <figcaption className="mt-2 text-base text-quiet">

@@ -52,7 +52,7 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
             <Subjects tagsInUse={tagsInUse} video={video} />
           </header>
           {(description || transcript) && (
-            <div className="mt-6 text-xl leading-[1.65]">
+            <div className="mt-6 text-xl/[1.55]">
               {description && <p className={AS_TYPED}>{description}</p>}
               {transcript && <Transcript label={words.videos.transcript} text={transcript} />}
             </div>
