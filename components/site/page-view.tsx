@@ -24,7 +24,7 @@ export function PageView(props: PageViewProps) {
   const { site, title, steps, address, html, headings, language } = props;
   return (
     <article className="wrap reading pt-block">
-      <header>
+      <header className="lg:mb-4">
         <Breadcrumbs site={site} steps={steps} />
         <h1 dir="auto" {...language}>
           {title}
