@@ -7,7 +7,7 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 export function Nothing({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-[44rem] grid-cols-1 gap-6 sm:grid-cols-[15rem_1fr] sm:items-center">
-      <EmptyNest className="h-auto w-60" />
+      <EmptyNest className="h-auto w-60 max-w-full" />
       <p className="text-xl/[1.55]">{children}</p>
     </div>
   );
