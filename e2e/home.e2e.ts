@@ -134,8 +134,8 @@ test("two screens of a phone say who speaks, what to watch and what to read firs
   const text = await essay.locator("p").first().boundingBox();
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(figure?.x ?? 0);
   for (const [id, screens] of [
-    ["videos", 1.7],
-    ["resources", 2.3],
+    ["videos", 1.5],
+    ["resources", 2],
   ] as const) {
     const section = await page.locator(`#${id}`).boundingBox();
     expect(section?.y, id).toBeLessThan(screens * 800);

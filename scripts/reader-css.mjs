@@ -1,13 +1,15 @@
 // @ts-check
 /** Names that Tailwind lists in transitions for gradients, which readers' pages do not have. */
 const GRADIENTS = /,--tw-gradient-(?:from|via|to)/g;
-const DETOUR = /var\((--tw-(?:border-style|content|duration|ease))(?:,((?:[^()]|\([^()]*\))*))?\)/g;
+const SOLID = "var(--tw-border-style)";
+const DETOUR = /var\((--tw-(?:content|duration|ease))(?:,((?:[^()]|\([^()]*\))*))?\)/g;
 /** Where these start, by Tailwind's own rules. @type {Record<string, string>} */
-const INITIAL = { "--tw-border-style": "solid", "--tw-content": '""' };
+const INITIAL = { "--tw-content": '""' };
 
 /**
  * Takes out of Tailwind's finished CSS what only serves utilities that are not there: custom properties that nothing
- * reads, and the detour over those that have their value in the same rule, or never another than the first.
+ * reads, the detour over those that have their value in the same rule, or never another than the first, and what a
+ * rule says twice.
  * @returns {import("postcss").Plugin}
  */
 export function withoutPlumbing() {
@@ -16,7 +18,10 @@ export function withoutPlumbing() {
     OnceExit(root) {
       root.walkDecls((declaration) => {
         const { parent, prop } = declaration;
-        if (prop === "-webkit-text-decoration-color") return void declaration.remove();
+        // The reset has every border solid.
+        if (prop === "-webkit-text-decoration-color" || declaration.value === SOLID) {
+          return void declaration.remove();
+        }
         declaration.value = declaration.value
           .replace(GRADIENTS, "")
           .replace(DETOUR, (whole, name, fallback) => {
@@ -25,6 +30,18 @@ export function withoutPlumbing() {
             );
             return (own?.type === "decl" && own.value) || INITIAL[name] || fallback || whole;
           });
+      });
+      root.walkDecls((declaration) => {
+        const { parent, prop, value } = declaration;
+        const later = parent?.nodes.slice(parent.index(declaration) + 1) ?? [];
+        const isSaidAgain = later.some(
+          (node) =>
+            node.type === "decl" &&
+            node.prop === prop &&
+            node.value === value &&
+            node.important === declaration.important,
+        );
+        if (isSaidAgain) declaration.remove();
       });
       /** @type {Set<string>} */
       const read = new Set();

@@ -10,15 +10,21 @@ test("what nothing reads goes, and a value takes the place of the detour to it",
   expect(
     tidy(
       '@layer properties{*{--tw-content:""}}' +
-        ".a{--tw-leading:1.2;line-height:1.2;border-top-style:var(--tw-border-style)}" +
+        ".a{--tw-leading:1.2;line-height:1.2;border-top-style:var(--tw-border-style);border-top-width:1px}" +
         '.b::after{--tw-content:"·";content:var(--tw-content)}' +
         ".c{transition-duration:var(--tw-duration,.18s);transition-timing-function:var(--tw-ease,cubic-bezier(0,0,1,1))}" +
         '@property --tw-content{syntax:"*";inherits:false;initial-value:""}',
     ),
   ).toBe(
-    '.a{line-height:1.2;border-top-style:solid}.b::after{content:"·"}' +
+    '.a{line-height:1.2;border-top-width:1px}.b::after{content:"·"}' +
       ".c{transition-duration:.18s;transition-timing-function:cubic-bezier(0,0,1,1)}",
   );
+});
+
+test("what a rule says twice is said once, and what it says in two ways stays", () => {
+  expect(tidy('.a{content:"";top:0;content:""}')).toBe('.a{top:0;content:""}');
+  const css = '.a{content:"·";content:"·" / ","}';
+  expect(tidy(css)).toBe(css);
 });
 
 test("what something reads stays", () => {

@@ -301,19 +301,34 @@ const CARD_FACES = [
   },
 ];
 
+/** The other scripts that a card writes, in titles and labels alike; those with thousands of letters are left out. */
+const CARD_SCRIPTS = [
+  ["noto-serif/files/noto-serif-greek", "U+386, U+388-38A, U+38C, U+38E-3A1, U+3A3-3CE"],
+  ["noto-serif/files/noto-serif-cyrillic", "U+400-45F, U+490-491"],
+  ["noto-serif-hebrew/files/noto-serif-hebrew-hebrew", "U+5BE, U+5D0-5EA, U+5F3-5F4"],
+  [
+    "noto-naskh-arabic/files/noto-naskh-arabic-arabic",
+    "U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+660-66C, U+670-671, U+679, U+67E, U+686, U+688, U+691, U+698, " +
+      "U+6A9, U+6AF, U+6BA, U+6BE, U+6C1-6C2, U+6CC, U+6D2-6D4, U+6F0-6F9",
+  ],
+];
+
 /** The fonts of social cards, each as its files of TrueType in base64. */
 export async function cutCardFonts() {
-  const fonts = {};
+  const folder = path.join(root, "node_modules/@fontsource-variable");
+  const cut = async (source, letters, axes) => {
+    const options = { targetFormat: "sfnt", variationAxes: axes };
+    const file = await readFile(path.join(folder, source));
+    return (await subset(file, charactersOf(letters), options)).toString("base64");
+  };
+  const fonts = { scripts: [] };
+  for (const [source, letters] of CARD_SCRIPTS) {
+    fonts.scripts.push(await cut(`${source}-wght-normal.woff2`, letters, { wght: 600 }));
+  }
   for (const { name, source, axes } of CARD_FACES) {
     fonts[name] = [];
     for (const [range, letters] of Object.entries({ latin: LATIN, "latin-ext": LATIN_EXT })) {
-      const folder = path.join(root, "node_modules/@fontsource-variable");
-      const font = await subset(
-        await readFile(path.join(folder, source(range))),
-        charactersOf(letters),
-        { targetFormat: "sfnt", variationAxes: axes },
-      );
-      fonts[name].push(font.toString("base64"));
+      fonts[name].push(await cut(source(range), letters, axes));
     }
   }
   return `${JSON.stringify(fonts, null, 2)}\n`;

@@ -40,10 +40,11 @@ export const GET = document({
       { title, description: description || excerptFromText(text), path: `/${slug}` },
       site,
     ),
-  render: ({ title, html, text, slug, steps }, site) => (
+  render: ({ title, html, headings, text, slug, steps }, site) => (
     <SiteFrame site={site}>
       <PageView
         address={absoluteUrl(`/${slug}`)}
+        headings={headings}
         html={html}
         language={textLanguageOf(text, site.site.language)}
         site={site}

@@ -83,7 +83,9 @@ function failedPage(kind: FormKind, sentence: string, filled: FilledForm): SiteP
           <NoticeCard
             art={<LostThread />}
             subject={
-              <div className="mx-auto mt-7 max-w-144 text-start">{formOf(kind, filled, site)}</div>
+              <div className="mx-auto mt-7 max-w-[36rem] text-start">
+                {formOf(kind, filled, site)}
+              </div>
             }
             text={sentence}
             title={title}

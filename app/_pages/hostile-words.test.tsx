@@ -118,7 +118,7 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
       metadata: pageMetadata({ title: "Privacy", description: "All.", path: "/privacy" }, site),
       body: (
         <SiteFrame site={site}>
-          <PrivacyText analytics={null} html="<p>Nothing.</p>" site={site} />
+          <PrivacyText analytics={null} headings={[]} html="<p>Nothing.</p>" site={site} />
           <VideoList
             basePath="/videos"
             categories={[]}

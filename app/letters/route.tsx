@@ -1,12 +1,12 @@
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { ArticleTeaser } from "@/components/article/article-teaser";
+import { ArticleRows } from "@/components/article/article-rows";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
+import { Letter } from "@/components/site/letter";
 import { ListHead } from "@/components/site/list-head";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listLetters } from "@/lib/domains/articles/letters";
 import { notFound } from "@/lib/http/problem";
-import { coversOf } from "@/lib/images/cover-choice";
 import { document } from "@/lib/site/document/document";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
@@ -21,7 +21,7 @@ function stepsTo({ lists }: SiteSettings): Step[] {
 async function read(_: object, site: SiteSettings) {
   if (!site.newsletter.archive) return notFound();
   const letters = await listLetters();
-  return letters.length > 0 ? { letters, drawings: coversOf(letters) } : notFound();
+  return letters.length > 0 ? { letters } : notFound();
 }
 
 /** The archive of what was sent by email alone, where the owner wants one. */
@@ -32,26 +32,16 @@ export const GET = document({
       { title: site.lists.lettersTitle, description: site.lists.lettersText, path: PATH },
       site,
     ),
-  render: ({ letters, drawings }, site) => (
+  render: ({ letters }, site) => (
     <SiteFrame site={site}>
       <div className="wrap pt-block pb-12">
         <ListHead intro={site.lists.lettersText} title={site.lists.lettersTitle}>
           <Breadcrumbs site={site} steps={stepsTo(site)} />
         </ListHead>
-        <ol className="rows">
-          {letters.map((letter, index) => (
-            <li key={letter.id}>
-              <ArticleTeaser
-                article={letter}
-                drawing={drawings[index]}
-                heading="h2"
-                href={`${PATH}/${letter.slug}`}
-                kind="row"
-                site={site}
-              />
-            </li>
-          ))}
-        </ol>
+        <ArticleRows articles={letters} folder={PATH} site={site} />
+        <div className="mt-12">
+          <Letter id="letters-email" site={site} />
+        </div>
       </div>
       <JsonLd
         graph={[

@@ -4,20 +4,18 @@ import { analyticsOf } from "@/lib/site/analytics/setting";
 import { document } from "@/lib/site/document/document";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import { renderSiteText } from "@/lib/site/settings/texts";
+import { renderLongText } from "@/lib/site/settings/texts";
 
 export const GET = document({
-  read: async (_: object, site: SiteSettings) => ({
-    html: await renderSiteText(site.privacy.content, site.site.language),
-  }),
+  read: (_: object, site: SiteSettings) => renderLongText(site.privacy.content, site.site.language),
   metadata: (_, site) =>
     pageMetadata(
       { title: site.privacy.title, description: site.privacy.intro, path: "/privacy" },
       site,
     ),
-  render: ({ html }, site) => (
+  render: (text, site) => (
     <SiteFrame site={site}>
-      <PrivacyText analytics={analyticsOf(site)?.provider ?? null} html={html} site={site} />
+      <PrivacyText analytics={analyticsOf(site)?.provider ?? null} {...text} site={site} />
     </SiteFrame>
   ),
 });

@@ -20,7 +20,7 @@ export function ChoicesCard({ site, chosen, isSaved, leaveHref }: ChoicesCardPro
   const { choices } = words;
   const isOffered = offersChoices(site.newsletter);
   const form = isOffered && (
-    <div className="mx-auto mt-7 grid max-w-144 gap-6 text-start">
+    <div className="mx-auto mt-7 grid max-w-[36rem] gap-6 text-start">
       <NewsletterChoices chosen={chosen} id="choices" site={site} />
     </div>
   );

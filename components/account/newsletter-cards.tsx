@@ -64,7 +64,7 @@ export function ConfirmedCard({ site, guides }: ConfirmedCardProps) {
       site={site}
       subject={
         guides.length > 0 && (
-          <ul className="mx-auto mt-5 grid max-w-120 list-none gap-3 p-0">
+          <ul className="mx-auto mt-5 grid max-w-[30rem] list-none gap-3 p-0">
             {guides.map(({ title, href }) => (
               <li key={href}>
                 <a

@@ -138,7 +138,7 @@ export function EmptyNest({ className }: ArtProps) {
     limb(162, 92, 166, 84, 176, 78, 3, 1),
   ].join("");
   return (
-    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 320 220">
+    <svg aria-hidden="true" className={className} fill="none" viewBox="40 32 244 172">
       <path
         d="M50 130C36 80 88 36 150 40 220 20 284 66 276 122 284 176 226 204 160 200 96 206 58 176 50 130Z"
         fill="var(--color-sage)"

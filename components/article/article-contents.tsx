@@ -11,15 +11,17 @@ const HEADINGS_MAX = 200;
 type ArticleContentsProps = {
   site: SiteSettings;
   headings: ContentsHeading[];
+  /** What it says above them, where that is not an article. */
+  label?: string;
   /** How the article runs, where that is not as the site does. */
   dir?: "ltr" | "rtl" | undefined;
 };
 
 /** The way through a long article: folded on phones, beside the text on wide screens. */
-export function ArticleContents({ site, headings, dir }: ArticleContentsProps) {
+export function ArticleContents({ site, headings, label: said, dir }: ArticleContentsProps) {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3).slice(0, HEADINGS_MAX);
   if (listed.length < HEADINGS_MIN) return null;
-  const label = wordsOf(site).article.contents;
+  const label = said ?? wordsOf(site).article.contents;
   return (
     <article-contents className="toc">
       <nav aria-label={label}>

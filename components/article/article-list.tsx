@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { ArticleTeaser } from "@/components/article/article-teaser";
+import { ArticleRows } from "@/components/article/article-rows";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
-import { coversOf } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
@@ -30,8 +29,6 @@ type ArticleListProps = {
 export function ArticleList(props: ArticleListProps) {
   const { site, title, intro, steps, categories, ages, articles, page, pages, basePath } = props;
   const { above, below } = props;
-  const [lead, ...rest] = articles;
-  const drawings = coversOf(articles);
   const words = wordsOf(site);
   const { meantime } = words.articles;
   return (
@@ -61,34 +58,14 @@ export function ArticleList(props: ArticleListProps) {
         />
       )}
       {above}
-      {lead ? (
+      {articles.length > 0 ? (
         <>
-          <ArticleTeaser
-            article={lead}
-            drawing={drawings[0]}
-            heading="h2"
-            kind="wide"
-            site={site}
-          />
-          {rest.length > 0 && (
-            <div className="rows mt-10 lg:gap-x-12 lg:has-[>:nth-child(2)]:grid-cols-2 lg:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
-              {rest.map((article, index) => (
-                <ArticleTeaser
-                  article={article}
-                  drawing={drawings[index + 1]}
-                  heading="h2"
-                  key={article.id}
-                  kind="row"
-                  site={site}
-                />
-              ))}
-            </div>
-          )}
+          <ArticleRows articles={articles} site={site} />
           {below}
           <Pagination basePath={basePath} page={page} pages={pages} site={site} />
         </>
       ) : (
-        <EmptyList>
+        <EmptyList site={site}>
           {site.lists.articlesEmpty} {meantime.before}
           <a href="/#videos">{meantime.link}</a>
           {meantime.after}

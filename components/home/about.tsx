@@ -14,18 +14,18 @@ export function About({ site, html }: AboutProps) {
   const { about, author } = site;
   return (
     <section aria-labelledby="about-title" className="py-band" id="about">
-      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.5fr] lg:items-center lg:gap-20">
+      <div className="wrap grid grid-cols-1 gap-10 md:grid-cols-[1fr_1.5fr] md:items-center lg:gap-20">
         {author.name && author.photo ? (
           <SiteImage
             address={author.photo}
-            className="mx-auto aspect-square h-auto w-[min(17rem,70%)] rounded-card bg-sage object-cover lg:w-full"
+            className="mx-auto aspect-square h-auto w-[min(17rem,70%)] rounded-card bg-sage object-cover md:w-full"
             height={400}
             sizes="(min-width: 60rem) 24rem, 17rem"
             text={author.name}
             width={400}
           />
         ) : (
-          <GrowingTree className="mx-auto h-auto w-[min(17rem,70%)] lg:w-full" />
+          <GrowingTree className="mx-auto h-auto w-[min(17rem,70%)] md:w-full" />
         )}
         <div className="max-w-[38rem]">
           <h2 id="about-title">{about.title}</h2>

@@ -20,7 +20,7 @@ export function BrainEssay({ site, stage, html }: BrainEssayProps) {
     <section aria-labelledby="brain-title" id="brain">
       <div className="essay wrap">
         <div className="spread">
-          <div className="mb-7">
+          <div className="mb-7 lg:mb-4">
             <GrowingHead className="mb-4" stage={stage} />
             <h2 id="brain-title">{site.essay.title}</h2>
           </div>

@@ -21,7 +21,7 @@ export function Community({ site, stage, hasLetters }: CommunityProps) {
         <div>
           <GrowingHead className="mb-4" stage={stage} />
           <h2 id="community-title">{site.community.question}</h2>
-          <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>
+          <p className="mt-2.5 mb-6 max-w-[36rem]">{site.community.invitation}</p>
           <SuggestionsBox site={site} />
         </div>
         <div className="sheet">

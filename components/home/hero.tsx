@@ -67,7 +67,12 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
           {article && (
             <div>
               <p className="mb-2 text-base font-semibold text-teal">{site.hero.readFirst}</p>
-              <ArticleTeaser article={article} heading="h2" kind="row" site={site} />
+              <ArticleTeaser
+                article={{ ...article, excerpt: "" }}
+                heading="h2"
+                kind="row"
+                site={site}
+              />
             </div>
           )}
         </div>
@@ -87,7 +92,7 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
   return (
     <figure className="hero-video">
       <p className="mb-2 text-base font-semibold text-teal">{wordsOf(site).videos.one}</p>
-      <VideoFacade site={site} sizes="(min-width: 60rem) 11rem, 100vw" video={clip} />
+      <VideoFacade site={site} sizes="(min-width: 48rem) 11rem, 100vw" video={clip} />
       <figcaption>
         {video ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : clip.title}
       </figcaption>
@@ -98,7 +103,7 @@ function HeroVideo({ site, video }: Pick<HeroProps, "site" | "video">) {
 /** A picture of the owner's, on a drawing that shows until it comes and when it does not. */
 function HeroPicture({ address, text }: { address: string; text: string }) {
   return (
-    <figure className="rounded-3xl bg-raised p-2.5 [box-shadow:var(--shadow-soft)]">
+    <figure className="rounded-card bg-raised p-2.5 [box-shadow:var(--shadow-soft)]">
       <div
         aria-hidden={text === ""}
         aria-label={text || undefined}

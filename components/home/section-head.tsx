@@ -6,7 +6,7 @@ type SectionHeadProps = { id: string; title: string; text: string; stage: number
 export function SectionHead({ id, title, text, stage }: SectionHeadProps) {
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <div className="mb-9 max-w-[40rem] flex-1">
+      <div className="mb-9 max-w-[38rem] flex-1">
         <h2 id={id}>{title}</h2>
         {text && <p className="mt-2 text-quiet">{text}</p>}
       </div>

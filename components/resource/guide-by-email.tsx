@@ -14,7 +14,7 @@ type GuideByEmailProps = {
 export function GuideByEmail({ site, resource, file }: GuideByEmailProps) {
   const { guides, newsletter } = wordsOf(site);
   return (
-    <div className="w-full max-w-120">
+    <div className="w-full max-w-[30rem]">
       <p className="mb-3">{guides.byEmail(file)}</p>
       <NewsletterForm
         buttonLabel={guides.sendMe}

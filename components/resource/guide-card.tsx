@@ -38,8 +38,12 @@ export function GuideCard(props: GuideCardProps) {
       />
       <div>
         <GuideFacts facts={facts} />
-        <Heading>{title}</Heading>
-        {text && <p className="line-clamp-5 wrap-anywhere text-quiet">{text}</p>}
+        <Heading dir="auto">{title}</Heading>
+        {text && (
+          <p className="line-clamp-5 wrap-anywhere text-quiet" dir="auto">
+            {text}
+          </p>
+        )}
         {children}
       </div>
     </li>

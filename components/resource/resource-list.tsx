@@ -37,7 +37,7 @@ export function ResourceList({ site, resources, page, pages }: ResourceListProps
           <Pagination basePath="/resources" page={page} pages={pages} site={site} />
         </>
       ) : (
-        <EmptyList>
+        <EmptyList site={site}>
           {lists.resourcesEmpty} {meantime.before}
           <a href="/articles">{meantime.link}</a>
           {meantime.after}

@@ -42,10 +42,15 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
               [resource.title, ""],
             ]}
           />
-          <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
+          <h1 className="mt-1 mb-3 wrap-anywhere" dir="auto">
+            {title}
+          </h1>
           <GuideFacts facts={[type, category, age]} />
           {description && (
-            <p className="mt-3 text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet">
+            <p
+              className="mt-3 text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet"
+              dir="auto"
+            >
               {description}
             </p>
           )}
@@ -86,10 +91,10 @@ function ResourceRow({ site, resource, drawing }: ResourceRowProps) {
     <article className="teaser row">
       <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={guidePicture(resource)} />
       <div>
-        <h3>
+        <h3 dir="auto">
           <a href={`/resource/${slug}`}>{title}</a>
         </h3>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
         {meta.length > 0 && (
           <p className="meta">
             {meta.map((fact) => (

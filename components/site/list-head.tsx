@@ -8,7 +8,7 @@ export function ListHead({ title, intro, children }: ListHeadProps) {
     <header className="mb-10 max-w-[44rem]">
       {children}
       <h1>{title}</h1>
-      {intro && <p className="mt-3 text-xl/[1.55] text-quiet">{intro}</p>}
+      {intro && <p className="mt-3 text-xl/[1.55] text-balance text-quiet">{intro}</p>}
     </header>
   );
 }

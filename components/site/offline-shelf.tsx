@@ -1,3 +1,4 @@
+import { Nothing } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
@@ -10,7 +11,7 @@ export function OfflineShelf({ site }: { site: SiteSettings }) {
     <div className="wrap pt-block pb-12">
       <ListHead intro={shelf.intro} title={shelf.title} />
       <ul className="rows" data-words={JSON.stringify(shelfRows)} id="kept" />
-      <p>{shelf.nothing}</p>
+      <Nothing>{shelf.nothing}</Nothing>
       <p className="mt-8">
         {shelf.else.before}
         <a href="?">{shelf.else.link}</a>.

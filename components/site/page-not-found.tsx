@@ -11,7 +11,7 @@ export function PageNotFound({ site }: { site: SiteSettings }) {
     <NoticeCard
       art={<LostThread />}
       subject={
-        <div className="mx-auto mt-7 max-w-144 text-start">
+        <div className="mx-auto mt-7 max-w-[36rem] text-start">
           <SiteSearch id="not-found-search" site={site} />
         </div>
       }

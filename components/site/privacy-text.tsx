@@ -1,3 +1,4 @@
+import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ListHead } from "@/components/site/list-head";
 import { RenderedText } from "@/components/site/rendered-text";
 import { offersChoices } from "@/lib/domains/newsletter/rules";
@@ -11,6 +12,7 @@ type PrivacyTextProps = {
   site: SiteSettings;
   /** The owner's text, rendered and sanitised by lib/content/render. */
   html: string;
+  headings: ContentsHeading[];
   /** The service that counts visits; null for none. */
   analytics: AnalyticsSetting["provider"] | null;
 };
@@ -27,22 +29,10 @@ function aboutCounting(
   return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
-const CONTENTS_MIN = 4;
-
-/** The way to each section of a long text. */
-function contentsOf(html: string, label: string): string {
-  const headings = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)];
-  if (headings.length < CONTENTS_MIN) return "";
-  const links = headings.map(
-    ([, id, words = ""]) => `<li><a href="#${id}">${words.replace(/<[^>]+>/g, "")}</a></li>`,
-  );
-  return `<nav aria-label="${escapeHtml(label)}"><ul>${links.join("")}</ul></nav>`;
-}
-
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
-export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProps) {
+export function PrivacyText({ site: settings, html, headings, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
-  const { visits, ages, choices, clicks, offline, seeKept, onThisPage } = wordsOf(settings).privacy;
+  const { visits, ages, choices, clicks, offline, seeKept } = wordsOf(settings).privacy;
   const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const said = [...aboutCounting(analytics, visits), ...(newsletter.countsClicks ? [clicks] : [])];
   const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
@@ -55,12 +45,22 @@ export function PrivacyText({ site: settings, html, analytics }: PrivacyTextProp
     : "";
   const onDevice = `<p>${escapeHtml(ages)}</p>`;
   const whole = [reading, keeping, onDevice, counting, writing, choosing, ...others].join("");
-  const shown = contentsOf(whole, onThisPage) + whole;
+  const known = [
+    ...headings,
+    { id: "visits", text: visits.title, depth: 2 },
+    { id: "choices", text: choices.title, depth: 2 },
+  ];
+  const ids = [...whole.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
   return (
-    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center pt-block pb-12">
+    <div className="wrap reading pt-block">
       <ListHead intro={privacy.intro} title={privacy.title} />
+      <ArticleContents
+        headings={ids.flatMap((id) => known.find((one) => one.id === id) ?? [])}
+        label={wordsOf(settings).site.onThisPage}
+        site={settings}
+      />
       <div className="prose">
-        <RenderedText className="prose" html={shown} words={wordsOf(settings)} />
+        <RenderedText className="prose" html={whole} words={wordsOf(settings)} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>

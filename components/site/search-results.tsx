@@ -1,5 +1,5 @@
 import { Cover } from "@/components/art/cover";
-import { EmptyNest } from "@/components/art/growing-tree";
+import { Nothing } from "@/components/site/empty-list";
 import { SiteImage } from "@/components/site/site-image";
 import { SiteSearch } from "@/components/site/site-search";
 import { inOtherLanguage } from "@/lib/content/language";
@@ -119,7 +119,7 @@ function AnswerCard({ site, answer }: { site: SiteSettings; answer: FoundAnswer 
   const spoken = inOtherLanguage(language, site.site.language);
   return (
     <figure className="mt-6 rounded-card border border-line bg-raised px-5 py-4">
-      <blockquote cite={path} className="text-xl/[1.5]" dir="auto" {...spoken}>
+      <blockquote cite={path} className="text-xl/[1.55]" dir="auto" {...spoken}>
         {sentence}
       </blockquote>
       <figcaption className="mt-2 text-base text-quiet">
@@ -197,7 +197,7 @@ function WaysOnList({ site, ways }: { site: SiteSettings; ways: WaysOn }) {
     <>
       {categories.length > 0 && (
         <section>
-          <h2 className="mt-10 text-xl">{words.categories}</h2>
+          <h2 className="mt-10 text-3xl">{words.categories}</h2>
           <p className="badges mt-1">
             {categories.map(({ slug, name, count }) => (
               <a href={`/articles/category/${slug}`} key={slug}>
@@ -209,14 +209,18 @@ function WaysOnList({ site, ways }: { site: SiteSettings; ways: WaysOn }) {
       )}
       {articles.length > 0 && (
         <section>
-          <h2 className="mt-6 text-xl">{words.oftenRead}</h2>
-          <ul className="mt-2">
+          <h2 className="mt-10 mb-3 text-3xl">{words.oftenRead}</h2>
+          <ol className="rows">
             {articles.map(({ path, title }) => (
-              <li className="py-1.5" key={path}>
-                <a href={path}>{title}</a>
+              <li className="teaser" key={path}>
+                <h3>
+                  <a dir="auto" href={path}>
+                    {title}
+                  </a>
+                </h3>
               </li>
             ))}
-          </ul>
+          </ol>
         </section>
       )}
     </>
@@ -253,14 +257,13 @@ export function SearchResults(props: SearchResultsProps) {
           </>
         )}
         {found !== null && !isFound && (
-          <>
-            <EmptyNest className="mt-6 mb-4 h-auto w-60 max-w-full" />
-            <p>
+          <div className="mt-8">
+            <Nothing>
               {words.nothing.before}
               <span className="wrap-anywhere">{asked.q}</span>
               {words.nothing.after}
-            </p>
-          </>
+            </Nothing>
+          </div>
         )}
         {waysOn && <WaysOnList site={site} ways={waysOn} />}
       </div>

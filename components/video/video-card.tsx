@@ -35,7 +35,7 @@ export function VideoCard({
   return (
     <li className={size}>
       <VideoFacade drawing={drawing} site={site} sizes={SIZES[size]} video={video} />
-      <Heading>{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
+      <Heading dir="auto">{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
       {publishedAt && <time dateTime={publishedAt}>{dayOf(site, publishedAt)}</time>}
     </li>
   );

@@ -64,7 +64,7 @@ export function VideoList(props: VideoListProps) {
           <Pagination basePath={basePath} page={page} pages={pages} site={site} />
         </>
       ) : (
-        <EmptyList>
+        <EmptyList site={site}>
           {site.lists.videosEmpty} <ChannelLine site={site}>{words.videos.newestOn}</ChannelLine>
         </EmptyList>
       )}

@@ -43,7 +43,9 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
                 [video.title, ""],
               ]}
             />
-            <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
+            <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere" dir="auto">
+              {title}
+            </h1>
             {publishedAt && (
               <p className="text-sm text-quiet">
                 <time dateTime={publishedAt}>{dayOf(site, publishedAt)}</time>
@@ -52,8 +54,12 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
             <Subjects tagsInUse={tagsInUse} video={video} />
           </header>
           {(description || transcript) && (
-            <div className="mt-6 text-xl leading-[1.65]">
-              {description && <p className={AS_TYPED}>{description}</p>}
+            <div className="mt-6 text-xl/[1.55]">
+              {description && (
+                <p className={AS_TYPED} dir="auto">
+                  {description}
+                </p>
+              )}
               {transcript && <Transcript label={words.videos.transcript} text={transcript} />}
             </div>
           )}

@@ -2,6 +2,7 @@ import { create, type Font } from "fontkit";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { CARD_SIZE, cardAddress, type SocialCardFacts, writable } from "@/lib/images/card-address";
+import { ZWNJ } from "@/lib/images/card-direction";
 import fonts from "@/lib/images/card-fonts.json";
 import { drawCard, makeSocialCard } from "@/lib/images/social-card";
 import { colors, colorsOf } from "@/lib/theme";
@@ -32,8 +33,13 @@ test.each([
   ["Cafe\u0301", "Café"],
   ["Sleep 😴 and ❤️ naps™", "Sleep and naps™"],
   ["睡眠", ""],
-  ["نوم هادئ", ""],
-  ["Сон", ""],
+  ["นอนหลับ", ""],
+  ["Сон малыша – за 5 минут", "Сон малыша – за 5 минут"],
+  ["Ύπνος χωρίς μάχη", "Ύπνος χωρίς μάχη"],
+  ["שינה רגועה", "שינה רגועה"],
+  ["نومٌ هادئ (٣ خطوات)؟", "نومٌ هادئ (٣ خطوات)؟"],
+  ["بچه نمی\u200cخوابد", "بچه نمی\u200cخوابد"],
+  ["נוּמִי", "נומי"],
 ])("of %j a card can write %j", async (title, written) => {
   expect(writable(title)).toBe(written);
   const words = await drawCard({ ...facts, title }, drawing);
@@ -43,17 +49,27 @@ test.each([
 });
 
 test("every letter that a card says it can write has a drawing of its own", () => {
-  const faces = Object.values(fonts).map((files) =>
-    files.map((file) => create(Buffer.from(file, "base64")) as Font),
+  const faces = [fonts.title, fonts.label].map((files) =>
+    [...files, ...fonts.scripts].map((file) => create(Buffer.from(file, "base64")) as Font),
   );
   const letters = Array.from({ length: 0x2213 }, (_, code) => code).filter(
-    (code) => code > 0x20 && writable(String.fromCodePoint(code)) === String.fromCodePoint(code),
+    (code) =>
+      code > 0x20 &&
+      code !== ZWNJ.codePointAt(0) &&
+      writable(String.fromCodePoint(code)) === String.fromCodePoint(code),
   );
-  expect(letters.length).toBeGreaterThan(290);
+  expect(letters.length).toBeGreaterThan(580);
   for (const face of faces) {
     const missing = letters.filter((code) => !face.some((font) => font.hasGlyphForCodePoint(code)));
     expect(missing.map((code) => code.toString(16))).toEqual([]);
   }
+});
+
+test("a card of a script that runs to the left begins at its right edge, with the drawing at the other", async () => {
+  const right = await drawCard({ ...facts, title: "שינה רגועה" }, drawing);
+  expect(right).toContain(`<svg x="${CARD_SIZE.width - 72 - 48}"`);
+  expect(right).toContain('<svg x="0" y="0"');
+  expect(await drawCard(facts, drawing)).toContain('<svg x="72"');
 });
 
 test("a card is a PNG of the size that networks ask for", async () => {

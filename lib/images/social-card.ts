@@ -2,6 +2,7 @@ import "server-only";
 import type { Font } from "fontkit";
 import { colorsOf } from "@/lib/theme";
 import { CARD_SIZE, type SocialCardFacts, writable } from "./card-address";
+import { beginsRtl, MIRRORED, RTL_LETTER, visualRuns, ZWNJ } from "./card-direction";
 import fonts from "./card-fonts.json";
 import { inDaylight } from "./daylight";
 import { inPictureQueue, loadSharp } from "./make-picture";
@@ -14,6 +15,8 @@ const DRAWING_LEFT = 800;
 const TITLE_SIZES = [76, 66, 58, 50, 44];
 const TITLE_MAX_HEIGHT = 370;
 const TITLE_LEADING = 1.14;
+/** Arabic letters reach further up and down. */
+const ARABIC_LEADING = 1.5;
 const LABEL_SIZE = 28;
 const ELLIPSIS = "…";
 
@@ -28,39 +31,71 @@ let loaded: Promise<Fonts> | undefined;
 async function loadFonts(): Promise<Fonts> {
   const { create } = await import("fontkit");
   const open = (base64: string) => create(Buffer.from(base64, "base64")) as Font;
-  return { title: fonts.title.map(open), label: fonts.label.map(open) };
+  const scripts = fonts.scripts.map(open);
+  return {
+    title: [...fonts.title.map(open), ...scripts],
+    label: [...fonts.label.map(open), ...scripts],
+  };
 }
 
-/** A text as the glyphs that one file after the other draws of it. */
-function glyphRuns(face: Face, text: string) {
-  const runs: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const has = (one: Font) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-    const font = face.find(has) ?? face[0];
-    const last = runs.at(-1);
-    if (last && last.font === font) last.text += letter;
-    else if (font) runs.push({ font, text: letter });
+/** A text as the glyphs that one file after the other draws of it, from left to right. */
+function glyphRuns(face: Face, text: string, isRtl: boolean) {
+  return visualRuns(text, isRtl)
+    .flatMap((run) => {
+      const parts = fontRuns(face, run.text);
+      return run.isRtl ? parts.reverse().map((part) => asSeen(part)) : parts;
+    })
+    .map((run) => {
+      const { glyphs, positions, advanceWidth } = run.font.layout(run.text);
+      return { glyphs, positions, advanceWidth, em: run.font.unitsPerEm };
+    });
+}
+
+type FontRun = { font: Font; text: string };
+
+function fontRuns(face: Face, text: string): FontRun[] {
+  const runs: FontRun[] = [];
+  // What keeps two letters from joining has no drawing of its own.
+  for (const [index, part] of text.split(ZWNJ).entries()) {
+    let isNew = index > 0;
+    for (const letter of part) {
+      const has = (one: Font) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+      const font = face.find(has) ?? face[0];
+      const last = runs.at(-1);
+      if (last && last.font === font && !isNew) last.text += letter;
+      else if (font) runs.push({ font, text: letter });
+      isNew = false;
+    }
   }
-  return runs.map((run) => {
-    const { glyphs, positions, advanceWidth } = run.font.layout(run.text);
-    return { glyphs, positions, advanceWidth, em: run.font.unitsPerEm };
-  });
+  return runs;
+}
+
+/** Signs between letters that run to the left; the letters themselves are turned as they are laid out. */
+function asSeen({ font, text }: FontRun): FontRun {
+  if (RTL_LETTER.test(text)) return { font, text };
+  const seen = [...text].reverse().map((sign) => MIRRORED[sign] ?? sign);
+  return { font, text: seen.join("") };
 }
 
 function widthOf(face: Face, text: string, size: number): number {
-  return glyphRuns(face, text).reduce((sum, run) => sum + (run.advanceWidth * size) / run.em, 0);
+  return glyphRuns(face, text, false).reduce(
+    (sum, run) => sum + (run.advanceWidth * size) / run.em,
+    0,
+  );
 }
 
+type LinePlace = { x: number; y: number; size: number; isRtl: boolean };
+
 /** A line of text as outlines, so that it looks the same wherever it is drawn. */
-function outline(face: Face, text: string, at: { x: number; y: number; size: number }): string {
+function outline(face: Face, text: string, at: LinePlace): string {
   let { x } = at;
-  const runs = glyphRuns(face, text).map(({ glyphs, positions, advanceWidth, em }) => {
+  const runs = glyphRuns(face, text, at.isRtl).map(({ glyphs, positions, advanceWidth, em }) => {
     const scale = at.size / em;
     let start = x / scale;
     x += advanceWidth * scale;
     const paths = glyphs.map((glyph, index) => {
-      const { xOffset = 0, xAdvance = 0 } = positions[index] ?? {};
-      const path = `<path transform="translate(${(start + xOffset).toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`;
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+      const path = `<path transform="translate(${(start + xOffset).toFixed(1)} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
       start += xAdvance;
       return path;
     });
@@ -94,13 +129,15 @@ function shorten(font: Face, text: string, size: number): string {
   return letters.join("") + ELLIPSIS;
 }
 
-function fitTitle(font: Face, title: string): { size: number; lines: string[] } {
+type FittedTitle = { size: number; lines: string[] };
+
+function fitTitle(font: Face, title: string, leading: number): FittedTitle {
   const smallest = TITLE_SIZES.at(-1) ?? 0;
   for (const size of TITLE_SIZES) {
     const lines = breakLines(font, title, size);
-    if (lines.length * size * TITLE_LEADING <= TITLE_MAX_HEIGHT) return { size, lines };
+    if (lines.length * size * leading <= TITLE_MAX_HEIGHT) return { size, lines };
   }
-  const most = Math.floor(TITLE_MAX_HEIGHT / (smallest * TITLE_LEADING));
+  const most = Math.floor(TITLE_MAX_HEIGHT / (smallest * leading));
   const lines = breakLines(font, title, smallest);
   const last = shorten(font, `${lines[most - 1]} ${lines[most]}`, smallest);
   return { size: smallest, lines: [...lines.slice(0, most - 1), last] };
@@ -125,24 +162,31 @@ export async function drawCard(facts: SocialCardFacts, drawing: string) {
   const { width, height } = CARD_SIZE;
   const foot = height - MARGIN;
   const inDay = inDaylight(drawing, colors);
-  const label = (text: string, x: number, y: number) =>
-    outline(font.label, shorten(font.label, writable(text), LABEL_SIZE), {
-      x,
-      y,
-      size: LABEL_SIZE,
-    });
+  const isRtl = beginsRtl(title);
+  /** A line beside the edge that texts begin at, which is the right one where they run to the left. */
+  const line = (face: Face, text: string, at: { y: number; size: number; indent?: number }) => {
+    const { y, size, indent = 0 } = at;
+    const start = MARGIN + indent;
+    const x = isRtl ? width - start - widthOf(face, text, size) : start;
+    return outline(face, text, { x, y, size, isRtl });
+  };
+  const label = (text: string, y: number, indent?: number) => {
+    const size = LABEL_SIZE;
+    return line(font.label, shorten(font.label, writable(text), size), { y, size, indent });
+  };
   const sign = (y: number) =>
-    `<svg x="${MARGIN}" y="${y - 40}" width="48" height="48" viewBox="0 0 32 32">${mark(colors)}</svg>
-<g fill="${quiet.light}">${label(facts.siteName, MARGIN + 64, y - 6)}</g>`;
+    `<svg x="${isRtl ? width - MARGIN - 48 : MARGIN}" y="${y - 40}" width="48" height="48" viewBox="0 0 32 32">${mark(colors)}</svg>
+<g fill="${quiet.light}">${label(facts.siteName, y - 6, 64)}</g>`;
   const beside = () => {
-    const { size, lines } = fitTitle(font.title, title);
+    const leading = /\p{Script=Arabic}/u.test(title) ? ARABIC_LEADING : TITLE_LEADING;
+    const { size, lines } = fitTitle(font.title, title, leading);
     const top = MARGIN + LABEL_SIZE + 34;
-    const titleLines = lines.map((line, index) => {
-      const y = top + size * (0.86 + index * TITLE_LEADING);
-      return outline(font.title, line, { x: MARGIN, y, size });
+    const titleLines = lines.map((text, index) => {
+      const y = top + size * (leading - 0.28 + index * leading);
+      return line(font.title, text, { y, size });
     });
-    return `<svg x="${DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDay}</svg>
-<g fill="${brick.light}">${label(facts.kicker, MARGIN, MARGIN + LABEL_SIZE * 0.8)}</g>
+    return `<svg x="${isRtl ? 0 : DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDay}</svg>
+<g fill="${brick.light}">${label(facts.kicker, MARGIN + LABEL_SIZE * 0.8)}</g>
 <g fill="${ink.light}">${titleLines.join("")}</g>
 ${sign(foot)}`;
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
+import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
 import { signingImageSetting } from "@/lib/images/images";
@@ -14,7 +15,8 @@ import { pagePlaces } from "./fields";
 import type { PublicPage } from "./schema";
 
 /** A public page with its text as its address shows it, sanitised by lib/content/render. */
-export type RenderedPage = Omit<PublicPage, "content"> & { html: string; text: string };
+export type RenderedPage = Omit<PublicPage, "content"> &
+  Pick<RenderedContent, "html" | "text" | "headings">;
 
 export type PageLookup =
   | { found: "page"; page: RenderedPage }
@@ -43,8 +45,9 @@ async function readPublicPage(slug: string, language: Language): Promise<PageLoo
     const { content, editedAt, ...page } = row;
     const { content: furniture } = wordsOf({ site: { language } });
     const options = { ...contentOptions(signingImageSetting), furniture };
-    const { html, text } = await renderContentApart(content, options);
-    return { found: "page", page: { ...page, editedAt: editedAt.toISOString(), html, text } };
+    const { html, text, headings } = await renderContentApart(content, options);
+    const rendered = { ...page, editedAt: editedAt.toISOString(), html, text, headings };
+    return { found: "page", page: rendered };
   }
   cacheLife(missingLife);
   const former = await db.pageSlug.findFirst({

@@ -1,5 +1,6 @@
 import "server-only";
 import { cacheLife } from "next/cache";
+import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
@@ -17,11 +18,21 @@ export async function renderSiteText(
   language: Language,
   topHeading?: 3,
 ): Promise<string> {
+  return (await renderLongText(content, language, topHeading)).html;
+}
+
+/** The same, with its headings. */
+export async function renderLongText(
+  content: string,
+  language: Language,
+  topHeading?: 3,
+): Promise<Pick<RenderedContent, "html" | "headings">> {
   "use cache";
   cacheLife("max");
   const furniture = wordsOf({ site: { language } }).content;
   const options = { ...contentOptions(signingImageSetting), topHeading, furniture };
-  return (await renderContentApart(content, options)).html;
+  const { html, headings } = await renderContentApart(content, options);
+  return { html, headings };
 }
 
 /** Who the author is, as shown below an article; empty while there is none. */

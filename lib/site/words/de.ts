@@ -9,6 +9,7 @@ export const de: Words = {
   openGraph: "de_DE",
   number: (value) => value.toLocaleString(LOCALE),
   site: {
+    onThisPage: "Auf dieser Seite",
     skip: "Zum Inhalt springen",
     main: "Hauptnavigation",
     footer: "Fußzeile",
@@ -554,7 +555,6 @@ export const de: Words = {
     mineHint: "Dann zeigen die Listen, was passt. Es bleibt auf diesem Gerät.",
   },
   privacy: {
-    onThisPage: "Auf dieser Seite",
     seeKept: "Ansehen, was gespeichert ist",
     offline:
       "Die letzten Artikel und Ratgeber, die Sie gelesen haben, und wie weit Sie gekommen sind, werden in Ihrem eigenen Browser gespeichert, damit sie sich ohne Verbindung wieder öffnen lassen. Niemand sonst erfährt davon, und wenn Sie die Daten dieser Website in Ihrem Browser löschen, sind sie weg.",

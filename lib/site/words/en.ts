@@ -12,6 +12,7 @@ export const en = {
   openGraph: "en_US",
   number: (value: number) => value.toLocaleString(LOCALE),
   site: {
+    onThisPage: "On this page",
     skip: "Skip to content",
     main: "Main",
     footer: "Footer",
@@ -544,7 +545,6 @@ export const en = {
     mineHint: "The lists then show what fits. It stays on this device.",
   },
   privacy: {
-    onThisPage: "On this page",
     seeKept: "See what is saved",
     offline:
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",

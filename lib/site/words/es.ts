@@ -9,6 +9,7 @@ export const es: Words = {
   openGraph: "es_ES",
   number: (value) => value.toLocaleString(LOCALE),
   site: {
+    onThisPage: "En esta página",
     skip: "Saltar al contenido",
     main: "Navegación principal",
     footer: "Pie de página",
@@ -550,7 +551,6 @@ export const es: Words = {
     mineHint: "Así las listas muestran lo que encaja. Se queda en este dispositivo.",
   },
   privacy: {
-    onThisPage: "En esta página",
     seeKept: "Ver lo que hay guardado",
     offline:
       "Los últimos artículos y guías que has leído se guardan en tu propio navegador, junto con hasta dónde llegaste, para que puedas abrirlos de nuevo sin conexión. Nadie más se entera, y desaparecen si borras los datos de este sitio en tu navegador.",
