@@ -19,9 +19,7 @@ const WAIT_MS = 100;
 const BIG = ["Article", "Subscriber", "Comment", "Mail", "ViewDay", "ViewMonth", "SearchEntry"];
 /** Reads of a whole table that are known: what they are for is a number or a list of all. By row, then by table. */
 const KNOWN_SCANS = new Set([
-  "an article, cold: Article",
   "the owner's topics: Article",
-  "facets of the lists: Article",
   "sitemap.xml: Article",
   "llms.txt: Article",
 ]);
