@@ -27,6 +27,7 @@ export const budget = {
       max: 113_400,
       why: "Less: comments that said a name again, and what calls and kinds of items said twice.",
     },
+    { max: 113_550, why: "Parts of the settings that are fetched when they are shown." },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },

@@ -16,7 +16,10 @@ export async function readFacets(_editor: Editor): Promise<AllFacets> {
     db.$queryRaw<{ list: FacetedList; value: string; label: string }[]>`
       select * from (
         select 'articles' as "list", "categorySlug" as "value",
-          (select "category" from "Article" as one where one."categorySlug" = counted."categorySlug" limit 1) as "label", "count"
+          (
+            select "category" from "Article" as newest where newest."categorySlug" = counted."categorySlug"
+            order by "publishedAt" desc, "id" desc limit 1
+          ) as "label", "count"
         from (
           select "categorySlug", count(*) as "count" from "Article" where "categorySlug" is not null group by 1
         ) as counted
