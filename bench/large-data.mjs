@@ -10,7 +10,7 @@ import { DATA } from "../dev/project.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
 /** A part of the largest site, for trying: `BENCH_SCALE=0.1 npm run bench -- "site at its largest"`. */
-const SCALE = Number(process.env.BENCH_SCALE || 1);
+export const SCALE = Number(process.env.BENCH_SCALE || 1);
 export const ARTICLES = Math.round(100_000 * SCALE);
 export const PEOPLE = 10 * ARTICLES;
 const BATCH = 2_500;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startSink } from "../dev/mail-sink.mjs";
 import { findListener, listChildren, readCpuMs } from "./cpu.mjs";
 import { fetchBytes, fire } from "./http.mjs";
-import { ARTICLES, PEOPLE, startLargeData } from "./large-data.mjs";
+import { ARTICLES, PEOPLE, SCALE, startLargeData } from "./large-data.mjs";
 import { openSite } from "./site.mjs";
 import { formatCount, median } from "./table.mjs";
 
@@ -15,13 +15,11 @@ const LOAD_SECONDS = 5;
 const MAILED = 20_000;
 const WAIT_MS = 100;
 
-/** Tables that are never read through on somebody's request. */
+/** Tables that are never read through on somebody's request, where they are whole: of a part that is often the cheapest. */
 const BIG = ["Article", "Subscriber", "Comment", "Mail", "ViewDay", "ViewMonth", "SearchEntry"];
 /** Reads of a whole table that are known: what they are for is a number or a list of all. By row, then by table. */
 const KNOWN_SCANS = new Set([
-  "an article, cold: Article",
   "the owner's topics: Article",
-  "facets of the lists: Article",
   "sitemap.xml: Article",
   "llms.txt: Article",
 ]);
@@ -29,8 +27,9 @@ const KNOWN_SCANS = new Set([
 /** What may not take more of the database's processor than is wanted. */
 const HELD = /^(?:readers' search|Ctrl\+K|articles|what waits)\b/;
 
-/** Sums of days that are over are made of all there is. */
+/** Sums of days that are over are made of all there is, and a mailing goes to all readers. */
 const TICK = "a tick once a day has ended, with its sums";
+const MAILING = `a mailing: ${formatCount(MAILED)} emails`;
 
 /** @typedef {{ name: string, pathOf: (nth: number) => string, wanted?: string, rounds?: number, status?: number, isOwners?: boolean }} Row */
 
@@ -190,7 +189,7 @@ export async function measureLarge({ folder, site: demo, endings }) {
     const cpuOfDatabase = (readDatabase() - database) / rounds;
     const scans = listScans(await readLog());
     for (const table of scans) {
-      if (name !== TICK && !KNOWN_SCANS.has(`${name}: ${table}`)) {
+      if (SCALE === 1 && ![TICK, MAILING].includes(name) && !KNOWN_SCANS.has(`${name}: ${table}`)) {
         section.failed?.push(`${name} reads through ${table}`);
       }
     }
@@ -301,7 +300,7 @@ export async function measureLarge({ folder, site: demo, endings }) {
       [`<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`, PEOPLE],
     );
     let seconds = 0;
-    await measure(`a mailing: ${formatCount(MAILED)} emails`, "≥ 500 a second", 1, async () => {
+    await measure(MAILING, "≥ 500 a second", 1, async () => {
       const started = performance.now();
       while (sink.count() < MAILED) {
         void tick().catch(() => {});

@@ -10,8 +10,7 @@ const SETTLE_MS = 1_500;
 const OPEN_MAX_MS = 1_000;
 /** What the room loaded before one wrote on the page, and 120 kB. */
 const ROOM_SCRIPT_BYTES = 478_000;
-/** What the list loaded when this was first measured; it should become less. */
-const LIST_SCRIPT_BYTES = 407_000;
+const LIST_SCRIPT_BYTES = 200_000;
 const TITLE = "The writing room";
 
 /** Notes in the page when a long text is in the editor, and was drawn. */
@@ -159,7 +158,7 @@ export async function measureRoom({ site, browser: path, endings }) {
         `${formatCount(median(typedTimes))} ms`,
         "",
       ],
-      ["script of /admin/articles", kilobytes(listed), `< ${kilobytes(LIST_SCRIPT_BYTES)}`],
+      ["script of /admin/articles", kilobytes(listed), `≤ ${kilobytes(LIST_SCRIPT_BYTES)}`],
       ["script of the room", kilobytes(room), `≤ ${kilobytes(ROOM_SCRIPT_BYTES)}`],
     ],
     notes: [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PALETTES } from "@/lib/site/settings/schema";
-import { type ColorName, colorsOf, paletteCss, palettes } from "@/lib/theme";
+import { type ColorName, colorsOf, PALETTES, paletteCss, palettes } from "@/lib/theme";
 
 /** Words on what is behind them, as WCAG 2.2 wants it for text of any size. */
 const TEXT_MIN = 4.5;

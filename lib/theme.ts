@@ -62,6 +62,9 @@ export const palettes = {
 
 export type Palette = keyof typeof palettes;
 
+/** The colours that an owner chooses from. */
+export const PALETTES = ["coral", "sea", "plum", "forest"] as const satisfies Palette[];
+
 export function colorsOf(palette: Palette): Colors {
   return { ...colors, ...palettes[palette] };
 }

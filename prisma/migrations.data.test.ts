@@ -46,6 +46,7 @@ function migrationsWith(name: string, sql: string): string {
 const BESIDES_SCHEMA = [
   "Article_pictures_idx",
   "Article_search_idx",
+  "Article_title_idx",
   "Article_unpublished_idx",
   "Comment_search_idx",
   "Picture_search_idx",

@@ -1,7 +1,7 @@
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { eachElement } from "@/lib/content/tree";
-import { defaultSettings, defaultsIn } from "@/lib/site/settings/rules";
+import { defaultSettings, defaultsIn } from "@/lib/site/settings/defaults/settings";
 import { en } from "@/lib/site/words/en";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";

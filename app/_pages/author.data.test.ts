@@ -8,8 +8,8 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle } from "@/lib/domains/articles/owner";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings } from "@/lib/site/settings/rules";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

@@ -25,7 +25,8 @@ import {
 } from "@/lib/site/seo/json-ld";
 import { type PageMetadata, pageMetadata } from "@/lib/site/seo/metadata";
 import { shownSections } from "@/lib/site/settings/rules";
-import type { HomeSection, SiteSettings } from "@/lib/site/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { HomeSection } from "@/lib/site/settings/section-places";
 import { renderSiteText } from "@/lib/site/settings/texts";
 import { siteZone } from "@/lib/text/time-zone";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";

@@ -22,7 +22,7 @@ import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
 import { renderDocument } from "@/lib/site/document/document";
 import { pageAway } from "@/lib/site/document/page-away";
 import { pageMetadata } from "@/lib/site/seo/metadata";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { type SettingMeta, type SiteSettings, siteSettings } from "@/lib/site/settings/schema";
 import { findActive } from "@/testing/content/inert";
 

@@ -38,8 +38,8 @@ import { isDocument, renderDocument, type SitePage } from "@/lib/site/document/d
 import { pageAway } from "@/lib/site/document/page-away";
 import type { JsonLdNode } from "@/lib/site/seo/json-ld";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { defaultSettings, defaultsIn } from "@/lib/site/settings/defaults/settings";
 import { getSettings, restoreSettings, saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings, defaultsIn } from "@/lib/site/settings/rules";
 import {
   type SettingMeta,
   type SettingsGroup,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("next/cache", () => ({ cacheLife: () => {}, cacheTag: () => {} }));
 vi.mock("@/lib/site/settings/settings", async () => {
-  const { defaultSettings } = await import("@/lib/site/settings/rules");
+  const { defaultSettings } = await import("@/lib/site/settings/defaults/settings");
   return {
     readSettings: async () => defaultSettings,
     readRecentSettings: async () => defaultSettings,

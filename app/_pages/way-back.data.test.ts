@@ -8,7 +8,7 @@ import * as article from "@/app/article/[slug]/route";
 import * as home from "@/app/route";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type Handler = {

@@ -50,8 +50,8 @@ import { GET as getFeed } from "@/app/feed.xml/route";
 import { GET as getHome } from "@/app/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings } from "@/lib/site/settings/rules";
 import { readRecentSettings, readSettings } from "@/lib/site/settings/settings";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

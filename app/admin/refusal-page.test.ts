@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Refusal } from "@/lib/auth/guard";
 import { renderDocument } from "@/lib/site/document/document";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { refusalPage } from "./refusal-page";
 
 const refusal: Refusal = {

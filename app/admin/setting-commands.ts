@@ -1,10 +1,13 @@
 import type { Command } from "@/components/admin/palette/commands";
-import { fieldsOf, GROUPS } from "@/components/admin/site/setting-fields";
+import { GROUPS } from "@/components/admin/site/setting-fields";
+import { readFields } from "@/components/admin/site/setting-schema";
 import { groupTexts } from "@/components/admin/site/texts";
+
+const fields = readFields();
 
 /** Every single setting by its label and hint, so that a new one is found without being listed. */
 export const settingCommands: Command[] = GROUPS.flatMap((group) =>
-  fieldsOf(group).map(({ label, hint = "" }) => ({
+  fields[group].map(({ label, hint = "" }) => ({
     label,
     words: hint,
     hint: `Site: ${groupTexts[group].label}`,

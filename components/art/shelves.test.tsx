@@ -9,7 +9,7 @@ import type { PublicVideo } from "@/lib/domains/videos/schema";
 import { coverOf } from "@/lib/images/cover-choice";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 const DAY = "2026-01-05T08:00:00.000Z";
 const SHELF = 3;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { ArticleContents } from "./article-contents";
 
 test("a text with thousands of headings shows the first 200 of them, as it runs", () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Comments } from "@/components/article/comments";
 import type { CommentThread } from "@/lib/domains/comments/schema";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 
 const article = { id: "019a0000-0000-7000-8000-000000000000", slug: "calm" };

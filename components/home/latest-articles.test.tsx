@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LatestArticles } from "@/components/home/latest-articles";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 function shown(articles: [] | "failed"): string {
   return renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { VideoGrid } from "@/components/home/video-grid";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 function shown(videos: [] | "failed"): string {
   return renderToStaticMarkup(

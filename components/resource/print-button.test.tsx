@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import type { PublicResource } from "@/lib/domains/resources/schema";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 const NOTE = "A guide this long has to be downloaded";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { PublicResource } from "@/lib/domains/resources/schema";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { ResourceCard } from "./resource-card";
 
 const resource: PublicResource = {

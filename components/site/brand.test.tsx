@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { Brand } from "@/components/site/brand";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 beforeAll(() => {
   setImageSetting(signingImageSetting);

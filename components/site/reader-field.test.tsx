@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 const forms = {
   "the newsletter's": (

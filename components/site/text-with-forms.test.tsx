@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { en } from "@/lib/site/words/en";
 import { RenderedText } from "./rendered-text";
 import { TextWithForms } from "./text-with-forms";

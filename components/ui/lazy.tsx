@@ -67,19 +67,37 @@ async function withWindow<Part>(fetch: () => Promise<Part>): Promise<Part> {
 /** The page itself is there by then, with what it counts and shows. */
 const FETCH_AHEAD_MS = 3_000;
 
-/** Fetches what may be opened next, once there is nothing else to do. The same parts at each rendering. */
-export function useFetchAhead(parts: readonly Pick<Lazy<never>, "fetchAhead">[]): void {
+type Connected = { connection?: { saveData?: boolean; effectiveType?: string } };
+
+/** True where somebody asked for little to be fetched, or it comes slowly. */
+export function isFetchingDear(): boolean {
+  const { connection } = navigator as Connected;
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? "");
+}
+
+type FetchAhead = {
+  /** What the screen shows has come. */
+  isThere?: boolean;
+  /** However dear: it is to be there where the network is missing by then. */
+  isNeeded?: boolean;
+};
+
+/** Fetches what may be opened next, once there is nothing else to do. `fetch` is the same at each rendering. */
+export function useFetchAhead(
+  fetch: () => unknown,
+  { isThere = true, isNeeded = false }: FetchAhead = {},
+): void {
   useEffect(() => {
-    const fetchAll = () => {
-      for (const part of parts) void part.fetchAhead();
-    };
+    if (!isThere || (!isNeeded && isFetchingDear())) return;
+    // What fails now is fetched again when it is opened.
+    const begin = () => void Promise.resolve(fetch()).catch(() => {});
     const timer = setTimeout(() => {
       // Safari does not tell when it is idle.
-      if ("requestIdleCallback" in window) requestIdleCallback(fetchAll);
-      else fetchAll();
+      if ("requestIdleCallback" in window) requestIdleCallback(begin);
+      else begin();
     }, FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [parts]);
+  }, [fetch, isThere, isNeeded]);
 }
 
 function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PublicVideo, VideoShelf } from "@/lib/domains/videos/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { VideoShelves } from "./video-shelves";
 
 function shelf(name: string, size: number): VideoShelf {

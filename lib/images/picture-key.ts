@@ -1,3 +1,6 @@
+/** Of what a picture shows. */
+export const ALT_MAX_CHARACTERS = 500;
+
 /** What the key of a stored picture says, so that a page needs to ask nobody before it is drawn. */
 export type PictureFacts = {
   id: string;

@@ -15,8 +15,14 @@ export async function readFacets(_editor: Editor): Promise<AllFacets> {
   const [categories, firsts] = await Promise.all([
     db.$queryRaw<{ list: FacetedList; value: string; label: string }[]>`
       select * from (
-        select 'articles' as "list", "categorySlug" as "value", min("category") as "label", count(*) as "count"
-        from "Article" where "categorySlug" is not null group by "categorySlug"
+        select 'articles' as "list", "categorySlug" as "value",
+          (
+            select "category" from "Article" as newest where newest."categorySlug" = counted."categorySlug"
+            order by "publishedAt" desc, "id" desc limit 1
+          ) as "label", "count"
+        from (
+          select "categorySlug", count(*) as "count" from "Article" where "categorySlug" is not null group by 1
+        ) as counted
         union all
         select 'videos', "categorySlug", min("category"), count(*)
         from "Video" where "categorySlug" is not null group by "categorySlug"

@@ -34,6 +34,8 @@ export type SearchedList = {
   /** What else has to be true. */
   where: Prisma.Sql[];
   orderBy: Prisma.Sql;
+  /** Where no index has the order: what is true of the first so many rows of these, and may be of others. */
+  first?: (where: Prisma.Sql, most: number) => Prisma.Sql;
 };
 
 export type SearchedPage = { q: string; page: number; perPage: number };
@@ -146,14 +148,15 @@ function matching(list: SearchedList, words: string[], matches = hasWord): Prism
 }
 
 function pageRows(
-  { from, id, title, orderBy }: SearchedList,
+  { from, id, title, orderBy, first }: SearchedList,
   where: Prisma.Sql,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Prisma.Sql {
   const offset = (page - 1) * perPage;
   if (!title || words.length === 0 || offset + perPage > RANKED_MAX) {
-    return Prisma.sql`select ${id}::text as "id" from ${from} where ${where}
+    return Prisma.sql`select ${id}::text as "id" from ${from}
+      where ${first?.(where, offset + perPage) ?? Prisma.sql`true`} and ${where}
       order by ${orderBy} limit ${perPage} offset ${offset}`;
   }
   const searched = Prisma.sql`search_text("title")`;

@@ -61,8 +61,6 @@ export const TAGS_MAX = 20;
 export const URL_MAX_CHARACTERS = 2_048;
 /** Of an article or a page. */
 export const CONTENT_MAX_CHARACTERS = 500_000;
-/** Of what a picture shows. */
-export const ALT_MAX_CHARACTERS = 500;
 
 export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(
   (text) => text !== "",

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { GET } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));

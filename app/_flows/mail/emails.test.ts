@@ -8,7 +8,7 @@ import { unsubscribeUrl } from "@/lib/domains/newsletter/links";
 import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
 import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
 import { htmlToEmail } from "@/lib/mail/html-email";
-import { defaultSettings as site } from "@/lib/site/settings/rules";
+import { defaultSettings as site } from "@/lib/site/settings/defaults/settings";
 import { EMAIL_ATTRIBUTES, EMAIL_ELEMENTS, EMAIL_STYLES } from "@/testing/email-support";
 import { withoutCover } from "@/testing/mailed-article";
 

@@ -21,8 +21,8 @@ import { articleInput } from "@/lib/domains/articles/schema";
 import { searchSite } from "@/lib/domains/site-search/public";
 import { siteSearchQuery } from "@/lib/domains/site-search/schema";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings } from "@/lib/site/settings/rules";
 import naughtyStrings from "@/testing/corpora/naughty-strings.json";
 import { emptyDatabase } from "@/testing/database";
 import {

@@ -9,8 +9,8 @@ import { articleInput } from "@/lib/domains/articles/schema";
 import { deleteResource } from "@/lib/domains/resources/owner";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { drawCard } from "@/lib/images/social-card";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { saveSettings } from "@/lib/site/settings/owner";
-import { defaultSettings } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { emptyDatabase } from "@/testing/database";
 

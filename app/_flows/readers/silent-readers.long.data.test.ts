@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
-import { SILENT_COUNT_MAX } from "@/lib/domains/newsletter/schema";
+import { SILENT_COUNT_MAX } from "@/lib/domains/newsletter/rules";
 import { askSilent, countSilent } from "@/lib/domains/newsletter/silent";
 import { query } from "@/testing/database";
 

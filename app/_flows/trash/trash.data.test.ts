@@ -7,7 +7,7 @@ import { articleInTrash, deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { changeComments, deleteComment } from "@/lib/domains/comments/owner";
 import { applyDecision } from "@/lib/domains/comments/public";
-import { WELCOME_MESSAGES_MAX } from "@/lib/domains/mailings/schema";
+import { WELCOME_MESSAGES_MAX } from "@/lib/domains/mailings/rules";
 import { getWelcome, saveWelcome } from "@/lib/domains/mailings/welcome";
 import { listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
 import { undoImport } from "@/lib/domains/newsletter/imports/running";

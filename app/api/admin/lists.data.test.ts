@@ -154,6 +154,28 @@ describe("a list", () => {
     expect(await find({ sort: "title" })).toEqual(ARTICLES.map(({ title }) => title).toSorted());
   });
 
+  test("by what was last written has what is not saved yet among what is, on every page", async () => {
+    const [first, second, third] = ARTICLES.map(({ title }) => title);
+    const saved = (title: string | undefined, minute: number) =>
+      query(`update "Article" set "updatedAt" = $2 where "title" = $1`, [
+        title,
+        new Date(Date.UTC(2025, 0, 1, 0, minute)),
+      ]);
+    for (const [at, { title }] of ARTICLES.toReversed().entries()) await saved(title, at * 10);
+    await query(
+      `insert into "ArticleDraft" ("articleId", "title", "data", "baseVersion", "writer", "sequence", "updatedAt")
+       select "id", "title", '{}', "version", gen_random_uuid(), 1, $2 from "Article" where "title" = $1`,
+      [third, new Date(Date.UTC(2025, 0, 1, 0, 25))],
+    );
+    const titles: (string | undefined)[] = [];
+    for (const page of ["1", "2", "3"]) {
+      const search = articlesQuery.parse({ sort: "written", perPage: "1", page });
+      titles.push((await listArticles(admin, search)).articles[0]?.title);
+    }
+    expect(titles).toEqual([first, third, second]);
+    await query(`delete from "ArticleDraft"`);
+  });
+
   test("turns its pages in a search that forgives, and tells the total on each", async () => {
     const page = async (number: number) =>
       listArticles(admin, articlesQuery.parse({ q: "braim", perPage: "1", page: String(number) }));

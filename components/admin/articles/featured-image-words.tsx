@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import type { ArticleFields } from "./article-entity";
 import { labels, texts } from "./texts";
 

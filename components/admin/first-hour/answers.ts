@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { z } from "zod";
 
 /** Where somebody writes until now, each with a way of its own to take everything along. */
 export const SOURCES = [
@@ -19,13 +18,8 @@ export const QUESTIONS = ["where", "name", "photo", "colours", "list", "book", "
 
 export type HourQuestion = (typeof QUESTIONS)[number];
 
-const answers = z.object({
-  where: z.enum(SOURCES).nullable().catch(null),
-  skipped: z.array(z.enum(QUESTIONS)).catch([]),
-});
-
 /** What nothing else says: where the owner writes, and what she would rather not answer. */
-export type Answers = z.output<typeof answers>;
+export type Answers = { where: SourceName | null; skipped: HourQuestion[] };
 
 const NONE: Answers = { where: null, skipped: [] };
 const KEY = "first-hour";
@@ -35,7 +29,11 @@ let known: { text: string; answers: Answers } = { text: "", answers: NONE };
 /** What this device keeps of them; nothing where it keeps nothing. */
 export function readAnswers(text: string | null): Answers {
   try {
-    return answers.safeParse(JSON.parse(text ?? "")).data ?? NONE;
+    const { where, skipped } = JSON.parse(text ?? "");
+    return {
+      where: SOURCES.find((source) => source === where) ?? null,
+      skipped: Array.isArray(skipped) ? QUESTIONS.filter((name) => skipped.includes(name)) : [],
+    };
   } catch {
     return NONE;
   }

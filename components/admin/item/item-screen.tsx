@@ -10,6 +10,7 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
+import { useFetchAhead } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { DraftList } from "./draft-list";
 import {
@@ -22,8 +23,6 @@ import {
 import { ItemDialog, type LoadForm } from "./item-dialog";
 import type { RowActions } from "./row-buttons";
 import { type OpenItem, useOpenItem } from "./use-open-item";
-
-const PRELOAD_MS = 1_000;
 
 type ItemScreenProps<
   Summary extends { id: string },
@@ -73,12 +72,14 @@ export function ItemScreen<
     onSuccess: focusHeading,
   });
 
-  useEffect(() => {
-    // Opening a form loads it again where this fails.
-    const load = typeof form === "function" ? () => form().catch(() => {}) : form.preload;
-    const timer = setTimeout(load, PRELOAD_MS);
-    return () => clearTimeout(timer);
-  }, [form]);
+  const fetchForm = typeof form === "function" ? form : form.preload;
+  useFetchAhead(fetchForm, { isThere: !list.isPending });
+
+  /** Fetches what is about to be opened: a pointer is there, or the focus. */
+  function prepare(id: string | null): void {
+    void Promise.resolve(fetchForm()).catch(() => {});
+    if (pages) router.prefetch(pages.pathOf(id));
+  }
 
   // A page gives the focus back as a dialog does.
   useEffect(() => {
@@ -110,7 +111,7 @@ export function ItemScreen<
         <Button
           aria-haspopup="dialog"
           onClick={() => open({ id: null })}
-          onPointerEnter={() => pages && router.prefetch(pages.pathOf(null))}
+          onPointerEnter={() => prepare(null)}
           ref={add}
         >
           <Plus aria-hidden="true" />
@@ -131,7 +132,7 @@ export function ItemScreen<
           renderRow(item, {
             isDeleting: removal.isPending && removal.variables === item.id,
             onEdit: () => open({ id: item.id }),
-            onMeantToEdit: () => pages && router.prefetch(pages.pathOf(item.id)),
+            onMeantToEdit: () => prepare(item.id),
             onDelete: () => remove(item),
             focusHeading,
           })

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Input } from "@/components/ui/input";
 import { describeInText, listTextPictures } from "@/lib/domains/pictures/text-pictures";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import { SmallPicture } from "./small-picture";
 import { describedTexts, pictureName, undescribedTexts } from "./texts";
 

@@ -10,7 +10,7 @@ import { HintLine } from "@/components/ui/field-message";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
 import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import { SmallPicture } from "./small-picture";
 import { texts, wordsTexts } from "./texts";
 

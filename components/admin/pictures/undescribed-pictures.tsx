@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { renderThen } from "@/components/ui/render-then";
 import type { PictureWords } from "@/lib/domains/pictures/schema";
 import { describeInText, listUndescribed } from "@/lib/domains/pictures/text-pictures";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import { SmallPicture } from "./small-picture";
 import { pictureName, undescribedTexts as texts } from "./texts";
 import { useLibraryWords } from "./use-library-words";

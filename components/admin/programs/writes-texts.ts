@@ -1,4 +1,4 @@
-import { type WrittenTable, writtenTables } from "@/lib/site/programs/schema";
+import { type WrittenTable, writtenTables } from "@/lib/site/programs/rules";
 
 export const writesTexts = {
   title: "What a program did",

@@ -9,15 +9,13 @@ import { setSiteZone } from "@/lib/text/time-zone";
 import { createQueryClient } from "./query-client";
 import { RoleProvider } from "./role";
 
-const SOON = [LazyDialogWindow];
-
 type AdminProvidersProps = { isOwner: boolean; timeZone: string; children: ReactNode };
 
 export function AdminProviders({ isOwner, timeZone, children }: AdminProvidersProps) {
   // Before any of the children writes a date.
   setSiteZone(timeZone);
   const [client] = useState(() => createQueryClient(showToast));
-  useFetchAhead(SOON);
+  useFetchAhead(LazyDialogWindow.fetchAhead);
   return (
     <QueryClientProvider client={client}>
       <RoleProvider isOwner={isOwner}>{children}</RoleProvider>

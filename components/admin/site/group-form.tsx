@@ -2,8 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import { ConflictPanel } from "@/components/admin/item/conflict-panel";
+import { type Resolver, useForm } from "react-hook-form";
 import { copyTexts } from "@/components/admin/item/texts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { isOutdated } from "@/components/admin/item/working-copy";
@@ -15,27 +14,24 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { History, RotateCcw } from "@/components/ui/icons";
-import { lazyDialog } from "@/components/ui/lazy";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 import type { Language } from "@/lib/site/words/languages";
-import { changedFields, GroupChanges } from "./group-changes";
 import type { GroupFormState, SavedGroup } from "./group-state";
-import { SectionsControl } from "./sections-control";
-import { SettingControl } from "./setting-control";
+import { LAZY_CONTROLS, SettingControl } from "./setting-control";
 import {
   type Controls,
   fieldsOf,
   fromControls,
   type GroupValue,
   isSame,
-  resolveGroup,
   type SettingField,
   toControl,
   toControls,
 } from "./setting-fields";
-import { conflictTexts, groupTexts, revert, revertQuestion, texts } from "./texts";
+import { groupTexts, revert, revertQuestion, texts } from "./texts";
 import type { SiteEdits } from "./use-edits";
 
 type GroupFormProps = {
@@ -67,6 +63,30 @@ const GroupHistory = lazyDialog(() =>
   import("./group-history").then((module) => module.GroupHistory),
 );
 
+const SectionsControl = lazyPart(() =>
+  import("./sections-control").then((module) => module.SectionsControl),
+);
+const GroupConflict = lazyPart(() =>
+  import("./group-conflict").then((module) => module.GroupConflict),
+);
+
+const loadSchema = () => import("./setting-schema");
+
+/** What a group needs once it is changed, and what other groups have. */
+export async function fetchParts(): Promise<void> {
+  for (const part of [...LAZY_CONTROLS, SectionsControl, GroupConflict]) void part.fetchAhead();
+  await loadSchema();
+}
+
+/** Checks a group by the schema, which is fetched for it; where it does not come, the call checks as much. */
+function resolverOf(group: SettingsGroup): Resolver<Controls, unknown, GroupValue> {
+  return async (controls, context, options) => {
+    const schema = await loadSchema().catch(() => null);
+    if (schema) return schema.resolveGroup(group)(controls, context, options);
+    return { values: fromControls(group, controls) as GroupValue, errors: {} };
+  };
+}
+
 type Defaults = Record<string, unknown>;
 
 /** What the site says by itself, which is as much as all that an owner may say; null until it has come. */
@@ -74,7 +94,7 @@ function useDefaults(language: Language, group: SettingsGroup): Defaults | null 
   const [defaults, setDefaults] = useState<Defaults | null>(null);
   useEffect(() => {
     // Without it there is no way back to it, and nothing else is missing.
-    import("@/lib/site/settings/rules").then(
+    import("@/lib/site/settings/defaults/settings").then(
       ({ defaultsIn }) => setDefaults(defaultsIn(language)[group]),
       () => {},
     );
@@ -89,7 +109,7 @@ export function GroupForm(props: GroupFormProps) {
   const edit = edits.edits[group];
   const form = useForm<Controls, unknown, GroupValue>({
     defaultValues: structuredClone(edit?.controls ?? savedControls),
-    resolver: resolveGroup(group),
+    resolver: resolverOf(group),
   });
   const [problem, setProblem] = useState<string | null>(null);
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
@@ -252,11 +272,11 @@ export function GroupForm(props: GroupFormProps) {
         <GroupHistory group={group} onClose={() => setHistoryOpen(false)} saved={saved} />
       )}
       {attempt > 0 && (
-        <ConflictPanel
+        <GroupConflict
           attempt={attempt}
-          fate={conflictTexts.fate}
-          get={async () => (await call("GET /api/admin/site"))[group]}
+          group={group}
           isPending={write.isPending}
+          mine={() => fromControls(group, form.getValues())}
           onBack={() => setAttempt(0)}
           onOverwrite={({ version }) =>
             form.handleSubmit(
@@ -270,13 +290,6 @@ export function GroupForm(props: GroupFormProps) {
             onSaved(group, theirs);
             setAttempt(0);
           }}
-          queryKey={["GET /api/admin/site", group]}
-          renderTheirs={({ value }) => {
-            const mine = fromControls(group, form.getValues());
-            if (changedFields(group, mine, value).length === 0) return <p>{conflictTexts.same}</p>;
-            return <GroupChanges after={value} before={mine} group={group} />;
-          }}
-          subject={conflictTexts.subject}
         />
       )}
       {question}

@@ -1,8 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { PALETTES } from "@/lib/site/settings/schema";
-import { colorsOf, type Palette } from "@/lib/theme";
+import { colorsOf, PALETTES, type Palette } from "@/lib/theme";
 import type { GroupFormState } from "./group-state";
 import type { SettingField } from "./setting-fields";
 import { choiceTexts } from "./texts";

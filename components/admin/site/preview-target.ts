@@ -1,5 +1,6 @@
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
-import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { HomeSection } from "@/lib/site/settings/section-places";
 
 export type PreviewTarget = { page: PreviewedPage; place: string | null };
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
-import { HOME_SECTIONS, type HomeSection } from "@/lib/site/settings/schema";
+import { HOME_SECTIONS, type HomeSection } from "@/lib/site/settings/section-places";
 import type { GroupFormState } from "./group-state";
 import { sectionTexts, controlTexts as texts } from "./texts";
 

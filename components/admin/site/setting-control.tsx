@@ -2,30 +2,36 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { Controller } from "react-hook-form";
-import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { PictureField } from "@/components/admin/pictures/picture-field";
-import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
-import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { callList } from "@/components/admin/shell/call";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { Input } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { GroupFormState } from "./group-state";
-import { ListControl } from "./list-control";
-import { PaletteControl } from "./palette-control";
 import type { SettingField } from "./setting-fields";
 import { choiceTexts, controlTexts as texts } from "./texts";
+
+const ListControl = lazyPart(() => import("./list-control").then((module) => module.ListControl));
+const PaletteControl = lazyPart(() =>
+  import("./palette-control").then((module) => module.PaletteControl),
+);
+const MarkdownControl = lazyPart(() =>
+  import("./markdown-control").then((module) => module.MarkdownControl),
+);
+
+/** Controls that the first of the groups does without. */
+export const LAZY_CONTROLS = [ListControl, PaletteControl, MarkdownControl];
 
 const TEXT_ROWS = 3;
 const GUIDES = ["0", "1", "2"] as const;
 const GUIDES_LISTED_MAX = 200;
 
-type SettingControlProps = {
+export type SettingControlProps = {
   form: GroupFormState;
   field: SettingField;
   readOnly: boolean;
@@ -92,48 +98,6 @@ function SwitchControl({ form, field }: PartProps) {
         label={field.label}
       />
       {field.hint && <HintLine id={`${id}-hint`}>{field.hint}</HintLine>}
-    </div>
-  );
-}
-
-function MarkdownControl({ form, field, readOnly, imageSetting }: SettingControlProps) {
-  const id = useId();
-  const takePictures = useTakePictures();
-  const error = form.getFieldState(field.name, form.formState).error?.message;
-  return (
-    <div className="flex min-w-0 flex-col">
-      <label className="mb-1.5 font-semibold" htmlFor={id} id={`${id}-label`}>
-        {field.label}
-      </label>
-      <Controller
-        control={form.control}
-        name={field.name}
-        render={({ field: held }) => (
-          <>
-            <MarkdownEditor
-              describedBy={error ? `${id}-error` : undefined}
-              disabled={readOnly}
-              id={id}
-              imageSetting={imageSetting}
-              invalid={error !== undefined}
-              labelId={`${id}-label`}
-              onBlur={held.onBlur}
-              onChange={held.onChange}
-              onPictures={takePictures}
-              ref={held.ref}
-              value={held.value}
-            />
-            <UndescribedPictures
-              content={held.value}
-              disabled={readOnly}
-              onChange={held.onChange}
-              onDone={() => document.getElementById(id)?.focus()}
-            />
-          </>
-        )}
-      />
-      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
-      {field.hint && <HintLine>{field.hint}</HintLine>}
     </div>
   );
 }

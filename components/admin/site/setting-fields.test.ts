@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
-import { type Controls, fieldsOf, GROUPS, resolveGroup, toControls } from "./setting-fields";
+import { type Controls, fieldsOf, GROUPS, setFields, toControls } from "./setting-fields";
+import { readFields, resolveGroup } from "./setting-schema";
 import { choiceTexts, groupTexts } from "./texts";
+
+setFields(readFields());
 
 async function resolve(group: SettingsGroup, controls: Controls) {
   const options = { fields: {}, shouldUseNativeValidation: false };
@@ -13,6 +16,10 @@ async function resolve(group: SettingsGroup, controls: Controls) {
 const held = (group: SettingsGroup, changes: Controls) => ({
   ...toControls(group, defaultSettings[group]),
   ...changes,
+});
+
+test("every group of the schema has a form", () => {
+  expect(GROUPS).toEqual(Object.keys(defaultSettings));
 });
 
 describe.each(GROUPS)("the form of %s", (group) => {

@@ -1,12 +1,7 @@
-import { type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
-import { z } from "zod";
-import {
-  type SettingControl,
-  type SettingMeta,
-  type SettingsGroup,
-  type SiteSettings,
-  siteSettings,
-} from "@/lib/site/settings/schema";
+import type { FieldValues } from "react-hook-form";
+import { namesOf } from "@/lib/site/kinds/names";
+import type { SettingControl, SettingsGroup, SiteSettings } from "@/lib/site/settings/schema";
+import { groupTexts } from "./texts";
 
 export type Controls = FieldValues;
 
@@ -24,49 +19,22 @@ export type SettingField = {
   choices?: string[];
 };
 
-export const GROUPS = Object.keys(siteSettings.shape) as SettingsGroup[];
+export type SettingFields = Record<SettingsGroup, SettingField[]>;
+
+export const GROUPS = namesOf(groupTexts);
 
 /** What an entry holds that is a mere text: a control needs a name. */
-const TEXT = "text";
+export const TEXT = "text";
 
-function metaOf(schema: z.ZodType): SettingMeta | null {
-  const { label, control, hint } = (schema.meta() ?? {}) as Partial<SettingMeta>;
-  return label && control ? { label, control, ...(hint && { hint }) } : null;
+let known: Partial<SettingFields> = {};
+
+/** Says what each group has, which the schema knows; before any of the screen is drawn. */
+export function setFields(fields: SettingFields): void {
+  known = fields;
 }
-
-function entryOf(schema: z.ZodType, label: string): SettingField[] | undefined {
-  const list = schema instanceof z.ZodPipe ? schema.out : schema;
-  if (!(list instanceof z.ZodArray)) return undefined;
-  const { element } = list;
-  if (element instanceof z.ZodObject) return fieldsIn(element.shape);
-  const isEmptyRefused = !z.safeParse(element, "").success;
-  return [{ name: TEXT, label, control: "line", hint: undefined, isRequired: isEmptyRefused }];
-}
-
-function fieldsIn(shape: Record<string, z.ZodType>): SettingField[] {
-  return Object.entries(shape).flatMap(([name, schema]) => {
-    const meta = metaOf(schema);
-    if (!meta) return [];
-    const entry = meta.control === "list" ? entryOf(schema, meta.label) : undefined;
-    return {
-      name,
-      label: meta.label,
-      control: meta.control,
-      hint: meta.hint,
-      isRequired:
-        ["line", "text", "email", "video"].includes(meta.control) && !schema.safeParse("").success,
-      ...(entry && { entry }),
-      ...(schema instanceof z.ZodEnum && { choices: schema.options.map(String) }),
-    };
-  });
-}
-
-const fieldsByGroup = new Map<SettingsGroup, SettingField[]>();
 
 export function fieldsOf(group: SettingsGroup): SettingField[] {
-  const known = fieldsByGroup.get(group) ?? fieldsIn(siteSettings.shape[group].shape);
-  fieldsByGroup.set(group, known);
-  return known;
+  return known[group] ?? [];
 }
 
 function isOfTexts({ entry }: SettingField): boolean {
@@ -105,19 +73,4 @@ export function controlPath(group: SettingsGroup, path: readonly PropertyKey[]):
   const field = fieldsOf(group).find(({ name }) => name === path[0]);
   const isText = field && isOfTexts(field) && path.length === 2;
   return [...path, ...(isText ? [TEXT] : [])].map(String).join(".");
-}
-
-export function resolveGroup(group: SettingsGroup): Resolver<Controls, unknown, GroupValue> {
-  return (controls) => {
-    const result = siteSettings.shape[group].safeParse(fromControls(group, controls));
-    if (result.success) return { values: result.data, errors: {} };
-    const errors: FieldErrors<Controls> = {};
-    const seen = new Set<string>();
-    for (const { path, message } of result.error.issues) {
-      const name = controlPath(group, path);
-      if (!seen.has(name)) set(errors, name, { type: "schema", message });
-      seen.add(name);
-    }
-    return { values: {}, errors };
-  };
 }

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
 import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
-import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/site/settings/inputs";
+import { namesOf } from "@/lib/site/kinds/names";
+import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import { PreviewFrame } from "./preview-frame";
 import { previewTexts as texts } from "./texts";
 import type { Preview } from "./use-preview";
@@ -40,12 +41,12 @@ export function SitePreview({ preview, page, place, onPage, children }: SitePrev
           aria-label={texts.page}
           className="ml-auto min-h-11 min-w-0 rounded-control bg-transparent px-2 text-sm font-semibold text-teal hover:bg-sage"
           onChange={({ target }) => {
-            const next = PREVIEWED_PAGES.find((name) => name === target.value);
+            const next = namesOf(texts.pages).find((name) => name === target.value);
             if (next) onPage(next);
           }}
           value={page}
         >
-          {PREVIEWED_PAGES.map((name) => (
+          {namesOf(texts.pages).map((name) => (
             <option key={name} value={name}>
               {texts.pages[name]}
             </option>

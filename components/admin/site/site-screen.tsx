@@ -11,6 +11,7 @@ import type { AnswerOf } from "@/components/admin/shell/api";
 import { reading } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
+import { useFetchAhead } from "@/components/ui/lazy";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
@@ -18,10 +19,10 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
-import { GroupForm } from "./group-form";
+import { fetchParts, GroupForm } from "./group-form";
 import { targetOf } from "./preview-target";
 import { SearchCard } from "./search-card";
-import { GROUPS } from "./setting-fields";
+import { GROUPS, type SettingFields, setFields } from "./setting-fields";
 import { SitePreview } from "./site-preview";
 import { groupTexts, texts } from "./texts";
 import { siteDrafts, useEdits } from "./use-edits";
@@ -35,11 +36,15 @@ const VIEWS = [
 /** As wide as words, the list and the preview want. */
 const SIDE_BY_SIDE = "(width >= 70rem)";
 
-type SiteScreenProps = { imageSetting: ImageSetting };
+type SiteScreenProps = { fields: SettingFields; imageSetting: ImageSetting };
+
+type SiteEditorProps = { imageSetting: ImageSetting; all: AnswerOf<"GET /api/admin/site"> };
 
 /** Every word of the site that is no article, beside the page that says it. */
-export function SiteScreen({ imageSetting }: SiteScreenProps) {
+export function SiteScreen({ fields, imageSetting }: SiteScreenProps) {
+  setFields(fields);
   const settings = useQuery(reading("GET /api/admin/site"));
+  useFetchAhead(fetchParts, { isThere: !settings.isPending });
   return (
     <div data-wide="">
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
@@ -66,8 +71,6 @@ function useWide(): boolean {
 function groupNamed(part: string | null): SettingsGroup | undefined {
   return GROUPS.find((group) => group === part);
 }
-
-type SiteEditorProps = SiteScreenProps & { all: AnswerOf<"GET /api/admin/site"> };
 
 function SiteEditor({ all, imageSetting }: SiteEditorProps) {
   const client = useQueryClient();

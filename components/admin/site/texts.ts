@@ -1,4 +1,5 @@
-import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { HomeSection } from "@/lib/site/settings/section-places";
 
 export const texts = {
   title: "Words and look",

@@ -1,13 +1,13 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { ColumnRole, ImportService } from "@/lib/domains/newsletter/list/columns";
 import type { WordMeaning } from "@/lib/domains/newsletter/list/words";
-import {
-  type HeldFlood,
-  type ListWord,
-  SILENT_COUNT_MAX,
-  type StopReason,
-  type SubscriberImport,
-  type SubscriberStatus,
+import { SILENT_COUNT_MAX } from "@/lib/domains/newsletter/rules";
+import type {
+  HeldFlood,
+  ListWord,
+  StopReason,
+  SubscriberImport,
+  SubscriberStatus,
 } from "@/lib/domains/newsletter/schema";
 import type { DayOrder } from "@/lib/text/written-moment";
 

@@ -49,6 +49,18 @@ describe("related articles", () => {
     ]);
   });
 
+  test("are found on a rarer subject however many came out since", async () => {
+    const self = await create({ title: "Self", tags: ["sleep", "twins"], category: "Body" });
+    await create({ title: "Twins", tags: ["twins"] });
+    await create({ title: "Body", category: "Body" });
+    await query(
+      `insert into "Article" ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
+       select gen_random_uuid(), 'new-' || n, 'New ' || n, '', array['Play'], array['play'], true, now(), 1, now()
+       from generate_series(1, 250) n`,
+    );
+    expect((await titlesOf(self.id)).slice(0, 2)).toEqual(["Twins", "Body"]);
+  });
+
   test("and neighbours are left alone by a save that shows nowhere else", async () => {
     const ids = [];
     for (const title of ["One", "Two", "Three", "Four", "Five"]) {

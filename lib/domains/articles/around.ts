@@ -15,6 +15,8 @@ import { type Article, Prisma } from "@/prisma/client/client";
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */
 const COMPARED_MAX = 200;
+/** Of each of an article's subjects, so many of the newest. */
+const SUBJECT_MAX = 1_000;
 
 /** The cache tag of the articles that one article's page leads on to. */
 function aroundTag(id: string): string {
@@ -41,15 +43,20 @@ const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as othe
 
 type Subject = { id: string; tagSlugs: string[]; categorySlug: string | null };
 
-/** The nearest articles to one, as `nearest`. All are compared, so each of its subjects is written out for them. */
+/** The nearest articles to one, as `nearest`. Many are compared, so each of its subjects is written out for them. */
 function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.Sql {
-  const shared = [...new Set(tagSlugs)].map(
-    (slug) => Prisma.sql`(${slug} = any(other."tagSlugs"))::int + `,
-  );
+  const newest = (where: Prisma.Sql, most: number) => Prisma.sql`(
+    select "id", "publishedAt", "tagSlugs", "categorySlug" from ${others}
+    where ${where} order by "publishedAt" desc, "id" desc limit ${most})`;
+  const hasTags = [...new Set(tagSlugs)].map((slug) => Prisma.sql`"tagSlugs" @> array[${slug}]`);
+  const isOfCategory = Prisma.sql`"categorySlug" = ${categorySlug}::text`;
+  const onSubjects = [isOfCategory, ...hasTags].map((where) => newest(where, SUBJECT_MAX));
+  const all = [newest(Prisma.sql`true`, COMPARED_MAX + 1), ...onSubjects];
+  const shared = hasTags.map((has) => Prisma.sql`(${has})::int + `);
   return Prisma.sql`"compared" as (
-      select other."id", other."publishedAt", (${shared.length > 0 ? Prisma.join(shared, "") : Prisma.empty}
-        case when other."categorySlug" = ${categorySlug}::text then 0.5 else 0 end)::float8 as "score"
-      from ${others} where other."id" <> ${articleId}::uuid
+      select "id", "publishedAt", (${shared.length > 0 ? Prisma.join(shared, "") : Prisma.empty}
+        case when ${isOfCategory} then 0.5 else 0 end)::float8 as "score"
+      from (${Prisma.join(all, " union ")}) as "newest" where "id" <> ${articleId}::uuid
       order by 3 desc, 2 desc, 1 desc limit ${COMPARED_MAX}
     ), "nearest" as (
       select row_number() over (order by "score" desc, "publishedAt" desc, "id" desc) as "place", *

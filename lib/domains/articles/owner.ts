@@ -84,12 +84,23 @@ const articleWords = {
   },
 };
 
+const articlesAndDrafts = Prisma.sql`"Article" as a left join "ArticleDraft" as d on d."articleId" = a."id"`;
+
 const articleOrders: Record<ArticleSort, Prisma.Sql> = {
   newest: Prisma.sql`a."createdAt" desc, a."id" desc`,
   oldest: Prisma.sql`a."createdAt", a."id"`,
   written: Prisma.sql`greatest(a."updatedAt", d."updatedAt") desc, a."id" desc`,
   title: Prisma.sql`lower(a."title"), a."id"`,
 };
+
+/** The first of those that were saved last, and of those that were last written and not saved. */
+function lastWritten(where: Prisma.Sql, most: number): Prisma.Sql {
+  return Prisma.sql`a."id" = any(array(
+    (select a."id" from ${articlesAndDrafts} where ${where} order by a."updatedAt" desc, a."id" desc limit ${most})
+    union all
+    (select a."id" from ${articlesAndDrafts} where d."articleId" is not null and ${where} order by d."updatedAt" desc limit ${most})
+  ))`;
+}
 
 const articleStates: Record<ArticleListState, Prisma.Sql> = {
   draft: Prisma.sql`not a."published"`,
@@ -106,7 +117,7 @@ export async function listArticles(
 ): Promise<{ articles: AdminArticleSummary[]; total: number }> {
   const { ids, total } = await findPage(
     {
-      from: Prisma.sql`"Article" as a left join "ArticleDraft" as d on d."articleId" = a."id"`,
+      from: articlesAndDrafts,
       id: Prisma.sql`a."id"`,
       text: Prisma.sql`search_text(concat_ws(' ', ${articleHead}, d."title"))`,
       words: articleWords,
@@ -118,6 +129,7 @@ export async function listArticles(
         ...(year ? [inYear(Prisma.sql`a."createdAt"`, year)] : []),
       ],
       orderBy: articleOrders[sort ?? "newest"],
+      ...(sort === "written" && { first: lastWritten }),
     },
     page,
   );

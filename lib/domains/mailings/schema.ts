@@ -15,6 +15,7 @@ import type {
   welcomeAnswer,
   welcomeMessageAnswer,
 } from "./answers";
+import { WELCOME_MESSAGES_MAX } from "./rules";
 import { segmentInput } from "./segment";
 
 const LINE_MAX_CHARACTERS = 300;
@@ -68,8 +69,6 @@ export type MailingContent = z.output<typeof mailingContent>;
 
 export type TestResult = z.output<typeof testResultAnswer>;
 
-/** The welcome, and as many as may follow it. */
-export const WELCOME_MESSAGES_MAX = 6;
 const WELCOME_DAYS_MAX = 90;
 const WELCOME_CONTENT_MAX_CHARACTERS = 20_000;
 

@@ -14,14 +14,8 @@ import {
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { type MailedArticle, NO_WORDS, writeMailing, writeOwnText } from "./emails";
-import {
-  type MailingContent,
-  type TestResult,
-  WELCOME_MESSAGES_MAX,
-  type Welcome,
-  type WelcomeInput,
-  type WelcomeText,
-} from "./schema";
+import { WELCOME_MESSAGES_MAX } from "./rules";
+import type { MailingContent, TestResult, Welcome, WelcomeInput, WelcomeText } from "./schema";
 
 export const welcomeInTrash: Trashable = {
   kind: "welcome",

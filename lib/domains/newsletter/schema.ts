@@ -262,9 +262,6 @@ export type SignUpQueue = z.output<typeof signUpQueueAnswer>;
 /** Sign-ups that were held back because they look like a flood. Dates are ISO 8601 in UTC. */
 export type HeldFlood = z.output<typeof heldFloodAnswer>;
 
-/** Silent readers are counted no further than one beyond this. */
-export const SILENT_COUNT_MAX = 10_000;
-
 /** Active readers of whom nothing was heard for a year. */
 export type SilentReaders = z.output<typeof silentReadersAnswer>;
 

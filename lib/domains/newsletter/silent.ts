@@ -5,8 +5,8 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { Prisma } from "@/prisma/client/client";
-import { SILENT_DAYS, STAY_ANSWER_DAYS } from "./rules";
-import { SILENT_COUNT_MAX, type SilentReaders } from "./schema";
+import { SILENT_COUNT_MAX, SILENT_DAYS, STAY_ANSWER_DAYS } from "./rules";
+import type { SilentReaders } from "./schema";
 
 const BATCH_EMAILS = 1_000;
 /** They take half of what the email server does, so that nobody who signs up meanwhile waits behind them. */

@@ -26,7 +26,7 @@ import {
   pictureFactsAt,
   trashIdOfPicture,
 } from "@/lib/images/picture-key";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { emptyTrash, listTrash } from "@/lib/site/trash/owner";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import { PICTURES, UPLOADS } from "@/lib/storage/key";

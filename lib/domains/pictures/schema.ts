@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery, yearText } from "@/lib/http/list";
-import { isPictureId } from "@/lib/images/picture-key";
-import { ALT_MAX_CHARACTERS, joinedText, lineText } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS, isPictureId } from "@/lib/images/picture-key";
+import { joinedText, lineText } from "@/lib/text/input";
 import type { pictureAnswer } from "./answers";
 
 export const PICTURE_NAME_MAX_CHARACTERS = 500;

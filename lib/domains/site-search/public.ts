@@ -231,8 +231,7 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       Prisma.sql`${isFew} and ${isBelow("written", enough)} and ${within}`,
       HITS_MAX,
     )}, "matched" as materialized (
-      select distinct on ("id", "kind") "kind", "id", "category", "at", ${rankBy(Prisma.sql`"head"`)} as "rank"
-      from "asked", (
+      select distinct on ("id", "kind") ${ENTRY} from (
         select * from "all" where not ${isMore}
         union all table "recent" union all table "titled" union all table "headed"
         union all table "written" union all table "other"
@@ -249,17 +248,8 @@ function rankBy(words: Prisma.Sql): Prisma.Sql {
 /** How many have the words, or one more than is counted. */
 const counted = Prisma.sql`case when (select "is" from "more") then ${COUNTED_MAX + 1}::int else (select count(*)::int from "matched") end`;
 
-/** What the query finds, and of that the hits of a page, the best first; only `within` where there is more. */
-function rankedHits(
-  { asking, category, page }: Asked,
-  perPage: number,
-  within = Prisma.sql`true`,
-): Prisma.Sql {
-  const { match, typed, also, alsoWords, begin } = asking;
-  const begins =
-    begin === null
-      ? Prisma.sql`false`
-      : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
+/** "asked": what is looked for, as the database has it. */
+function askedWords({ match, typed, also, alsoWords }: Asking): Prisma.Sql {
   return Prisma.sql`
     ${spoken}, "meant" as materialized (
       select coalesce(nullif(${match}, ${NOTHING}), ${anyOf(typed)}) as "match",
@@ -269,9 +259,24 @@ function rankedHits(
     "asked" as materialized (
       select *, "typed" || "also" as "any", (numnode("typed") + 1) / 2 as "typedWords", (numnode("also") + 1) / 2 as "alsoWords"
       from "meant"
-    ), ${matchedEntries(within, Math.min(HITS_MAX, HITS_PER_PAGE * perPage))}, "best" as materialized (
-      select "kind", "id" from "matched" where ${isOf(category)}
-      order by "rank" desc, "at" desc, "id" limit ${HITS_MAX}
+    )`;
+}
+
+/** What the query finds, and of that the hits of a page, the best first; only `within` where there is more. */
+function rankedHits(
+  { asking, category, page }: Asked,
+  perPage: number,
+  within = Prisma.sql`true`,
+): Prisma.Sql {
+  const { begin } = asking;
+  const begins =
+    begin === null
+      ? Prisma.sql`false`
+      : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
+  return Prisma.sql`
+    ${askedWords(asking)}, ${matchedEntries(within, Math.min(HITS_MAX, HITS_PER_PAGE * perPage))}, "best" as materialized (
+      select "kind", "id" from "matched", "asked" where ${isOf(category)}
+      order by ${rankBy(Prisma.sql`"head"`)} desc, "at" desc, "id" limit ${HITS_MAX}
     ), "shown" as materialized (
       select entry.*, ${rankBy(Prisma.sql`entry."words"`)} + case when ${begins} then 1 else 0 end as "rank"
       from "best" join "SearchEntry" as entry using ("kind", "id") cross join "asked"
@@ -316,8 +321,11 @@ async function readPage(asked: Asked): Promise<PageRow> {
 }
 
 async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
+  // Of what more have than is counted, the hits of a category are asked for within it.
+  const needsHits =
+    asked.category === "" || within ? Prisma.sql`true` : Prisma.sql`not (select "is" from "more")`;
   const [row] = await db.$queryRaw<PageRow[]>`
-    with ${rankedHits(asked, HITS_PER_PAGE, within)}, "told" as (
+    with ${rankedHits(asked, HITS_PER_PAGE, within)}, "told" as materialized (
       select "shown".*, left(case "kind"
         when 'article' then
           (select coalesce("plainText", search_plain("content")) from "Article" where "Article"."id" = "shown"."id")
@@ -335,7 +343,7 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
         select min("category") as "name", count(*)::int as "count" from "matched" where "category" is not null
         group by lower("category") order by 2 desc, 1 limit ${CATEGORIES_MAX}
       ) as used) as "categories",
-      (select json_agg(hit) from (
+      case when ${needsHits} then (select json_agg(hit) from (
         select told."kind", told."path", told."title", told."category",
           told."language",
           ts_headline(search_config(told."language"), told."title", "marks", ${WHOLE}) as "markedTitle",
@@ -352,12 +360,12 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
         cross join lateral (
           select case when placed."at" is null
             then translate(ts_headline(search_config(told."language"), "text", "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
-            else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote"
+            else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote" offset 0
         ) as quoted
         left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
         left join "Video" as video on told."kind" = 'video' and video."id" = told."id"
         order by "rank" desc, told."at" desc, told."id"
-      ) as hit) as "hits"`;
+      ) as hit) end as "hits"`;
   if (!row) throw new Error("The search gave no row back.");
   return row;
 }
@@ -413,12 +421,15 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
     near.set(one, [...(near.get(one) ?? []), ...(word ? [word] : [])]);
   const asked = [...near].flatMap(([word, known]) => nearWords(word, known));
   const used = await db.$queryRaw<{ word: string }[]>`
-    with ${spoken} select "word" from unnest(${asked}::text[]) as "word" cross join "spoken" cross join lateral (
-      select count(*) as "uses" from (
-        select from "SearchEntry" as entry
-        where "words" @@ search_query('plain', search_text("word"), "spoken"."configs") and ${isVisible}
-        limit ${COUNTED_MAX}
-      ) as "using"
+    with ${spoken}, "asked" as materialized (
+      select "word", search_query('plain', search_text("word"), "spoken"."configs") as "query"
+      from unnest(${asked}::text[]) as "word" cross join "spoken"
+    ), "recent" as materialized (select entry."kind", entry."id", "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)})
+    select "word" from "asked" cross join lateral (select case
+      when (select count(*) from "recent" as entry where "head" @@ "query" and ${isVisible}) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
+      else (select count(*) from (
+        select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
+      ) as "using") end as "uses"
     ) as "counted" where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
   for (const [word, known] of near) {
@@ -438,15 +449,17 @@ const ANSWERING_MAX_CHARACTERS = 30_000;
 /** After the end of a sentence, or between two lines. */
 const BETWEEN_SENTENCES = "(?<=[.!?…])[”’\"')]*\\s+|(?<=[。！？؟])|\\n+";
 
-/** The sentence of the best articles that answers a question; null where none does. */
-async function findAnswer(q: string, asking: Asking): Promise<FoundAnswer | null> {
+/** The sentence of the best articles among the hits that answers a question; null where none does. */
+async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<FoundAnswer | null> {
   const cue = answerCue(searchedText(q));
   if (cue === null) return null;
+  const best = hits.slice(0, ANSWERING_HITS).filter(({ kind }) => kind === "article");
   const rows = await db.$queryRaw<(FoundAnswer & { plain: string })[]>`
-    with ${rankedHits({ asking, category: "", page: 1 }, ANSWERING_HITS)}, "told" as (
-      select shown."path", shown."language", shown."title", "rank" as "best",
+    with ${askedWords(asking)}, "told" as (
+      select entry."path", entry."language", entry."title", "best",
         left(coalesce(article."plainText", search_plain(article."content")), ${ANSWERING_MAX_CHARACTERS}) as "text"
-      from "shown" join "Article" as article using ("id") where "kind" = 'article'
+      from unnest(${best.map(({ face }) => face.id)}::uuid[]) with ordinality as hits ("id", "best")
+      join "Article" as article using ("id") join "SearchEntry" as entry on "kind" = 'article' and entry."id" = article."id"
     ), "sentences" as (
       select "path", "language", "title", "best", btrim("sentence") as "sentence", "place"
       from "told", regexp_split_to_table("text", ${BETWEEN_SENTENCES}) with ordinality as parts ("sentence", "place")
@@ -457,11 +470,19 @@ async function findAnswer(q: string, asking: Asking): Promise<FoundAnswer | null
     select "path", "language", "title", "sentence", search_text("sentence") as "plain"
     from "read" cross join "asked"
     where "words" @@ "match" and "sentence" ~ '[.!…。！]["”’)]*$'
-    order by ts_rank("words", "typed") desc, "best" desc, "place" limit ${SENTENCES_MAX}`;
+    order by ts_rank("words", "typed") desc, "best", "place" limit ${SENTENCES_MAX}`;
   const found = rows.find(({ plain }) => cue.test(plain));
   if (!found) return null;
   const { plain: _, ...answer } = found;
   return answer;
+}
+
+/** What a whole attempt would only find out more dearly. */
+async function isAnyFound(asking: Asking): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ is: boolean }[]>`
+    with ${askedWords(asking)}
+    select exists(select from "SearchEntry" as entry where "words" ${hasMatch} and ${isVisible}) as "is"`;
+  return row?.is === true;
 }
 
 type Attempt = { way: SearchWay | null; corrected: string | null; asking: Asking };
@@ -473,7 +494,10 @@ async function* attemptsFor(q: string, isTyping: boolean): AsyncGenerator<Attemp
   const begun = unfinishedWord(q);
   if (!isTyping || begun === null)
     yield { way: null, corrected: null, asking: askFor(q, thesaurus) };
-  if (begun !== null) yield { way: "begun", corrected: null, asking: askFor(q, thesaurus, begun) };
+  if (begun !== null) {
+    const asking = askFor(q, thesaurus, begun);
+    if (isTyping || (await isAnyFound(asking))) yield { way: "begun", corrected: null, asking };
+  }
   const corrected = await findCorrection(q, thesaurus);
   if (corrected !== null)
     yield { way: "corrected", corrected, asking: askFor(corrected, thesaurus) };
@@ -490,9 +514,10 @@ export async function searchSite({ q, category, page }: SiteSearchQuery): Promis
   for await (const { asking, ...way } of attemptsFor(q, false)) {
     const { hits, categories, ...totals } = await readPage({ asking, category, page });
     if (totals.totalOfAll === 0) continue;
-    const found = (hits ?? []).map((hit) => toHit(hit, asking.marked));
+    const rows = hits ?? [];
+    const found = rows.map((hit) => toHit(hit, asking.marked));
     const isFirst = page === 1 && category === "" && way.way !== "some";
-    const answer = isFirst ? await findAnswer(way.corrected ?? q, asking) : null;
+    const answer = isFirst ? await findAnswer(way.corrected ?? q, asking, rows) : null;
     return { ...totals, ...way, answer, categories: categories ?? [], hits: found };
   }
   const nothing = { hits: [], total: 0, totalOfAll: 0, categories: [] };

@@ -5,7 +5,7 @@ import { makeCopy } from "@/lib/cache/serve/copies.mjs";
 import { entityTag } from "@/lib/http/entity-tag.mjs";
 import { notFound, unavailable } from "@/lib/http/problem";
 import { pageMetadata } from "@/lib/site/seo/metadata";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 vi.mock("next/cache", () => ({ cacheLife: () => {} }));
 vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => defaultSettings }));

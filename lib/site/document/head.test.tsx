@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/site/seo/metadata";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { Head } from "./head";
 
 type Facts = Parameters<typeof pageMetadata>[0];

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import type { Row } from "@/lib/site/programs/rules";
-import type { WrittenTable } from "@/lib/site/programs/schema";
+import type { Row, WrittenTable } from "@/lib/site/programs/rules";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";

@@ -2,27 +2,6 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
 import type { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
 
-export const writtenTables = {
-  Article: "Article",
-  Page: "Page",
-  Resource: "Resource",
-  Video: "Video",
-  Series: "Series",
-  StartHere: "Start here",
-  Redirect: "Redirect",
-  Picture: "Picture",
-  Topic: "Category or tag",
-  TopicSlug: "Category or tag",
-  MailingDraft: "Email’s words",
-  Mailing: "Newsletter",
-  Comment: "Comment",
-  Suggestion: "Suggestion",
-  Subscriber: "Subscriber",
-  SubscriberImport: "List of subscribers",
-};
-
-export type WrittenTable = keyof typeof writtenTables;
-
 export const writesQuery = listQuery;
 
 export type WritesQuery = z.output<typeof writesQuery>;

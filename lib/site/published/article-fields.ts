@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import {
-  ALT_MAX_CHARACTERS,
   CONTENT_MAX_CHARACTERS,
   categoryText,
   imageAddress,

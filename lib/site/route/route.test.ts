@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Calls } from "@/lib/http/call";
 import { Problem } from "@/lib/http/problem";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { handlers, methods, type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));

@@ -7,7 +7,7 @@ import {
   resourceNode,
   reviewNodes,
 } from "@/lib/site/seo/json-ld";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 const person = {
   ...defaultSettings,

@@ -13,7 +13,7 @@ import {
   videoObject,
   webSite,
 } from "@/lib/site/seo/json-ld";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import { GOOGLE_FIELDS, googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 
 const site = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "./defaults/settings";
 import { menuOf } from "./menu";
-import { defaultSettings, settingsOf } from "./rules";
+import { settingsOf } from "./rules";
 import { siteSettings } from "./schema";
 
 const entry = (name: string, href: string, isBelow = false) => ({ name, href, isBelow });

@@ -1,5 +1,6 @@
 import { shownSections } from "./rules";
-import type { HomeSection, SiteSettings } from "./schema";
+import type { SiteSettings } from "./schema";
+import type { HomeSection } from "./section-places";
 import { SECTION_PLACES } from "./section-places";
 
 /** An entry of the menu that leads to what is not there; `to` says where it has moved, null where it has not. */

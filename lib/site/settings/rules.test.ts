@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@/lib/site/words/languages";
-import {
-  defaultSettings,
-  defaultsIn,
-  settingsOf,
-  shownSections,
-  storedOf,
-  withTyped,
-} from "./rules";
-import { HOME_SECTIONS, type SettingsGroup, siteSettings } from "./schema";
+import { defaultSettings, defaultsIn } from "./defaults/settings";
+import { settingsOf, shownSections, storedOf, withTyped } from "./rules";
+import { type SettingsGroup, siteSettings } from "./schema";
+import { HOME_SECTIONS } from "./section-places";
 
 const groups = Object.keys(siteSettings.shape) as SettingsGroup[];
 const fields = groups.flatMap((group) =>

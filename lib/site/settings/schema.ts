@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOME_SECTIONS } from "@/lib/site/settings/section-places";
 import { DATE_FORMS, DIRECTIONS, LANGUAGES } from "@/lib/site/words/languages";
 import {
   emailText,
@@ -10,7 +11,7 @@ import {
   shortList,
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
-import type { Palette } from "@/lib/theme";
+import { PALETTES } from "@/lib/theme";
 import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
 
 export type SettingControl =
@@ -98,23 +99,6 @@ function list<T extends z.ZodType>(label: string, item: T, max: number, hint?: s
     tooMany: `${label}: at most ${max} fit.`,
   }).meta({ label, control: "list", hint });
 }
-
-/** The sections of the home page, in the order in which they come where nothing else is chosen. */
-export const HOME_SECTIONS = [
-  "hero",
-  "essay",
-  "videos",
-  "resources",
-  "articles",
-  "community",
-  "about",
-  "book",
-] as const;
-
-export type HomeSection = (typeof HOME_SECTIONS)[number];
-
-/** The colours that an owner chooses from; lib/theme.ts has them. */
-export const PALETTES = ["coral", "sea", "plum", "forest"] as const satisfies Palette[];
 
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, "A group of settings must be an object.");

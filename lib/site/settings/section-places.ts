@@ -1,4 +1,16 @@
-import type { HomeSection } from "./schema";
+/** The sections of the home page, in the order in which they come where nothing else is chosen. */
+export const HOME_SECTIONS = [
+  "hero",
+  "essay",
+  "videos",
+  "resources",
+  "articles",
+  "community",
+  "about",
+  "book",
+] as const;
+
+export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 type Section = Exclude<HomeSection, "hero">;
 

@@ -7,8 +7,8 @@ import { route } from "@/lib/site/route/route";
 import { formatDate, siteDay, siteTimestamp } from "@/lib/text/dates";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
+import { defaultSettings, defaultsIn } from "./defaults/settings";
 import { getSettings, listSettingVersions, restoreSettings, saveSettings } from "./owner";
-import { defaultSettings, defaultsIn } from "./rules";
 import { readRecentSettings, readSettings, SETTINGS_TAG } from "./settings";
 
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -5,7 +5,8 @@ import { db } from "@/lib/database/db";
 import { isBuild } from "@/lib/env";
 import { describeError, log } from "@/lib/observe/log";
 import { setSiteZone } from "@/lib/text/time-zone";
-import { defaultSettings, settingsOf } from "./rules";
+import { defaultSettings } from "./defaults/settings";
+import { settingsOf } from "./rules";
 import type { SiteSettings } from "./schema";
 
 export const SETTINGS_TAG = "settings";

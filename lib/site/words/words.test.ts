@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { emailText, lineText, longText } from "@/lib/text/input";
 import { de } from "./de";

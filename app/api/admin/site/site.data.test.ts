@@ -9,7 +9,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/site/route/route";
-import { defaultSettings } from "@/lib/site/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/defaults/settings";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 

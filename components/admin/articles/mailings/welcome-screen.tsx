@@ -24,7 +24,8 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/domains/mailings/schema";
+import { WELCOME_MESSAGES_MAX } from "@/lib/domains/mailings/rules";
+import type { Welcome } from "@/lib/domains/mailings/schema";
 import { welcomeTexts } from "./texts";
 import {
   asDraft,

@@ -37,14 +37,18 @@ function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArti
   return <TheirState {...shared} texts={articleTexts} />;
 }
 
-/** What the room opens, so that it is there even where the network is missing by then. */
+/** What the room opens. */
 const OPENED = [
   textEditors.text,
   textEditors.markdown,
   ...LAZY_SIDES,
   LazyPublishSheet,
   LazyShareDialog,
-] as const;
+];
+
+function fetchOpened(): void {
+  for (const part of OPENED) void part.fetchAhead();
+}
 
 function isInDetails({ field }: Pick<RoomPlace, "field">): boolean {
   return field !== "title" && field !== "content";
@@ -147,7 +151,7 @@ export function RoomForm(props: RoomFormProps) {
     return () => shown?.removeAttribute("data-room");
   }, []);
 
-  useFetchAhead(OPENED);
+  useFetchAhead(fetchOpened, { isNeeded: true });
   useRoomHeight();
   useSaveKeys(() => void room.copy.flush());
   useRoomKeys({

@@ -5,8 +5,8 @@ import { type ImportContext, namedIn } from "@/lib/domains/imports/texts/address
 import { convertText } from "@/lib/domains/imports/texts/convert";
 import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
 import { settleState } from "@/lib/domains/imports/texts/settle";
+import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import { EXCERPT_MAX_CHARACTERS } from "@/lib/site/published/article-fields";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** What is known of an import as a whole, as it can be handed to a thread. */
 export type ImportAround = {
