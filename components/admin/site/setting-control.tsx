@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { PictureField } from "@/components/admin/pictures/picture-field";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { callList } from "@/components/admin/shell/call";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
@@ -24,8 +23,12 @@ const MarkdownControl = lazyPart(() =>
   import("./markdown-control").then((module) => module.MarkdownControl),
 );
 
+const PictureControl = lazyPart(() =>
+  import("./picture-control").then((module) => module.PictureControl),
+);
+
 /** Controls that the first of the groups does without. */
-export const LAZY_CONTROLS = [ListControl, PaletteControl, MarkdownControl];
+export const LAZY_CONTROLS = [ListControl, PaletteControl, MarkdownControl, PictureControl];
 
 const TEXT_ROWS = 3;
 const GUIDES = ["0", "1", "2"] as const;
@@ -98,28 +101,6 @@ function SwitchControl({ form, field }: PartProps) {
         label={field.label}
       />
       {field.hint && <HintLine id={`${id}-hint`}>{field.hint}</HintLine>}
-    </div>
-  );
-}
-
-function PictureControl({ form, field, readOnly }: SettingControlProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const address: string = form.watch(field.name);
-  return (
-    <div>
-      <PictureField form={form} label={field.label} name={field.name} readOnly={readOnly} />
-      {address !== "" && (
-        <img
-          alt=""
-          className="hidden"
-          key={address}
-          onError={() => setBroken(address)}
-          onLoad={() => setBroken(null)}
-          src={address}
-        />
-      )}
-      <ErrorLine>{address !== "" && broken === address && texts.brokenPicture}</ErrorLine>
-      {field.hint && <HintLine>{field.hint}</HintLine>}
     </div>
   );
 }
