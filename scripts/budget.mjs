@@ -37,6 +37,10 @@ export const budget = {
     { max: 1_555, why: "A calendar, cut-off exports, the owner's own words, long lists and ages." },
     { max: 1_600, why: "What programs wrote and its undo, stems of languages, translations." },
     { max: 1_615, why: "Sums of the statistics, the header's menus, a key before the editor." },
+    {
+      max: 1_625,
+      why: "Parts of the settings that are fetched when they are shown, right-to-left cards.",
+    },
   ],
   /** Of all documents. */
   words: [
