@@ -1,12 +1,15 @@
 #!/bin/sh
-# Puts the newest commit of /srv/tender-wiring/source live, one instance after the other, so that no
-# request fails. What goes wrong stops it while the last release still serves; where an instance is not well with the
-# new one, all go back to the last. `release.sh back` leads to the good release before the current one.
+# Puts an archive that was made by npm run release live, one instance after the other, so that no request fails.
+# What goes wrong stops it while the last release still serves; where an instance is not well with the new one, at its
+# start or within five minutes, all go back to the last. `release.sh back` leads to the good release before this one.
 set -eu
 
+here=$(cd "$(dirname "$0")/.." && pwd -P)
 home=/srv/tender-wiring
-ports="3000 3001"
+# The second instance tries a release first, while the first still serves the last.
+ports="3001 3000"
 kept=3
+watched_s=${WATCHED_S:-300}
 
 as_site() {
   runuser -u tender-wiring -- env HOME="$home" "$@"
@@ -16,14 +19,13 @@ say() {
   echo "$1" >&2
 }
 
-is_well() {
-  tries=0
-  until curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$1/api/health"; do
-    tries=$((tries + 1))
-    if [ "$tries" -ge 60 ]; then return 1; fi
-    sleep 1
-  done
-}
+# Whether instances answer as they should for so many seconds; else says what is wrong.
+are_well() (
+  . /etc/tender-wiring/env
+  export METRICS_TOKEN="${METRICS_TOKEN:-}"
+  cd "$here"
+  exec node deploy/try-release.mjs "$@"
+)
 
 current_release() {
   if [ -e "$home/current" ]; then readlink -f "$home/current"; fi
@@ -44,7 +46,7 @@ point_to() {
 # Restarts one instance after the other; false at the first that is not well.
 restart_all() {
   for port in $ports; do
-    if ! systemctl restart "tender-wiring@$port" || ! is_well "$port"; then
+    if ! systemctl restart "tender-wiring@$port" || ! are_well 0 "http://127.0.0.1:$port"; then
       say "The instance on port $port is not well: journalctl -u tender-wiring@$port says why."
       return 1
     fi
@@ -53,10 +55,17 @@ restart_all() {
   done
 }
 
+stays_well() {
+  say "All instances have the release, and are watched for $watched_s seconds."
+  # shellcheck disable=SC2046
+  are_well "$watched_s" $(printf 'http://127.0.0.1:%s ' $ports)
+}
+
+# The name of a release, and how it is looked at once it is live.
 go_live() {
   before=$(current_release)
   point_to "$1"
-  if restart_all; then
+  if restart_all && { [ -z "$before" ] || "$2"; }; then
     touch "$1/.good"
     return
   fi
@@ -79,7 +88,7 @@ go_back() {
       say "The database keeps what $(basename "$migration") did; a release runs with the migrations of the next."
     fi
   done
-  go_live "$before"
+  go_live "$before" true
   echo "Release $(basename "$before") is live again."
 }
 
@@ -98,20 +107,20 @@ if [ "${1:-}" = back ]; then
   exit
 fi
 
+archive=$(realpath "${1:?is the archive that npm run release made, or back}")
+(cd "$(dirname "$archive")" && sha256sum --check --quiet "$archive.sha256")
 clean_up "$kept"
-commit=$(git -C "$home/source" rev-parse --short HEAD)
-release="$home/releases/$(date -u +%Y%m%d%H%M%S)-$commit"
-mkdir -p "$release"
-git -C "$home/source" archive HEAD | tar -x -C "$release"
+name=$(tar -x -z -O -f "$archive" ./.release)
+release="$home/releases/$name"
+mkdir "$release"
+tar -x -z --no-same-owner -f "$archive" -C "$release"
 ln -s /etc/tender-wiring/env "$release/.env"
-chown -R tender-wiring "$release"
+# The locks of commands lie in the one, resized pictures in the other; the code is not the site's to write.
+mkdir "$release/.data" "$release/.next/cache"
+chown tender-wiring "$release/.data" "$release/.next/cache"
 
 cd "$release"
-as_site npm ci --omit=dev
 as_site npm run db:migrate
-as_site npm run build
-as_site mkdir -p .next/cache
-
-go_live "$release"
+go_live "$release" stays_well
 clean_up "$((kept - 1))"
-echo "Release $commit is live."
+echo "Release $name is live."

@@ -1,6 +1,7 @@
 // deploy/release.sh as it is, on a machine whose programs only note what they are asked.
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -21,46 +22,59 @@ let count = 0;
 beforeEach(() => {
   box = mkdtempSync(join(tmpdir(), "release-"));
   const programs = {
-    git: 'case "$*" in *archive*) tar -c -C "$BOX/tree" . ;; *) cat "$BOX/commit" ;; esac',
-    date: 'cat "$BOX/commit"',
     runuser: 'shift 5; exec "$@"',
-    npm: 'case "$*" in *build*) test ! -e fails-to-build ;; esac',
+    npm: 'test "$*" = "run db:migrate"; test ! -e fails-to-migrate',
     // An instance runs what `current` was when it was restarted.
     systemctl: 'readlink "$BOX/srv/current" > "$BOX/running-$(echo "$2" | cut -d @ -f 2)"',
-    curl: 'port=$(echo "$*" | cut -d : -f 3 | cut -d / -f 1); test ! -e "$(cat "$BOX/running-$port")/is-ill-at-$port"',
+    // It is asked for an instance when that was started, and for all of them once they are live.
+    node: `test "$METRICS_TOKEN" = secret
+      ill=ill; if [ "$2" != 0 ]; then ill=in-use; fi
+      for port in 3000 3001; do
+        case "$*" in *:$port*) if test -e "$(cat "$BOX/running-$port")/is-$ill-at-$port"; then exit 1; fi ;; esac
+      done`,
     chown: "exit 0",
     sleep: "exit 0",
   };
-  for (const folder of ["bin", "tree", "srv/releases", "srv/source"]) {
+  for (const folder of ["bin", "tree", "srv/releases", "deploy"]) {
     mkdirSync(join(box, folder), { recursive: true });
   }
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(box, "bin", name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(box, "bin", name), 0o755);
   }
-  const script = readFileSync("deploy/release.sh", "utf8");
-  writeFileSync(join(box, "release.sh"), script.replaceAll("/srv/tender-wiring", `${box}/srv`));
+  writeFileSync(join(box, "env"), 'METRICS_TOKEN="secret"\n');
+  const script = readFileSync("deploy/release.sh", "utf8")
+    .replaceAll("/srv/tender-wiring", `${box}/srv`)
+    .replaceAll("/etc/tender-wiring", box);
+  writeFileSync(join(box, "deploy", "release.sh"), script);
 });
 
 afterEach(() => rmSync(box, { recursive: true }));
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync("sh", [join(box, "release.sh"), ...args], {
+  const { status, stdout, stderr } = spawnSync("sh", [join(box, "deploy", "release.sh"), ...args], {
     env: { ...process.env, BOX: box, PATH: `${join(box, "bin")}:/usr/bin:/bin` },
     encoding: "utf8",
   });
   return { status, says: stdout + stderr };
 }
 
-/** Releases a tree with this file in it, as the commit of this name. */
-function release(commit: string, file?: string) {
+/** Makes the archive of a tree with this file in it, as the commit of this name. */
+function pack(commit: string, file = "package.json"): string {
   count += 1;
-  rmSync(join(box, "tree"), { recursive: true });
-  mkdirSync(join(box, "tree", "prisma", "migrations", `m-${commit}`), { recursive: true });
-  if (file) writeFileSync(join(box, "tree", file), "");
-  writeFileSync(join(box, "commit"), `${String(count).padStart(3, "0")}${commit}\n`);
-  return run();
+  const tree = join(box, "tree");
+  rmSync(tree, { recursive: true });
+  mkdirSync(join(tree, ".next"), { recursive: true });
+  mkdirSync(join(tree, "prisma", "migrations", `m-${commit}`), { recursive: true });
+  writeFileSync(join(tree, file), "");
+  writeFileSync(join(tree, ".release"), `${String(count).padStart(3, "0")}${commit}-0\n`);
+  const archive = "tender-wiring.tar.gz";
+  const script = `tar -czf ${archive} -C tree . && sha256sum ${archive} > ${archive}.sha256`;
+  spawnSync("sh", ["-c", script], { cwd: box });
+  return join(box, archive);
 }
+
+const release = (commit: string, file?: string) => run(pack(commit, file));
 
 const nameOf = (path: string) => basename(path.trim()).split("-")[0]?.slice(3);
 const current = () => nameOf(readlinkSync(join(box, "srv", "current")));
@@ -70,7 +84,7 @@ const kept = () => readdirSync(join(box, "srv", "releases")).map(nameOf);
 
 test("the three last releases are kept, of which none failed", () => {
   for (const commit of ["a", "b", "c"]) expect(release(commit)).toMatchObject({ status: 0 });
-  expect(release("broken", "fails-to-build").status).not.toBe(0);
+  expect(release("broken", "fails-to-migrate").status).not.toBe(0);
   expect([current(), running()]).toEqual(["c", ["c", "c"]]);
   expect(release("ill", "is-ill-at-3000").status).not.toBe(0);
   expect(release("d").status).toBe(0);
@@ -88,6 +102,24 @@ test.each([3000, 3001])(
     expect(says).toMatch(/All instances are back at \S*a/);
   },
 );
+
+test("one that is well at its start and not in use is taken back, and leaves no trace", () => {
+  release("a");
+  const { status, says } = release("b", "is-in-use-at-3001");
+  expect([status, current(), running()]).toEqual([1, "a", ["a", "a"]]);
+  expect(says).toMatch(/watched for 300 seconds.\n.*All instances are back at \S*a/s);
+  expect(release("c").status).toBe(0);
+  expect(kept()).toEqual(["a", "c"]);
+});
+
+test("an archive that is not as it was made changes nothing", () => {
+  release("a");
+  const archive = pack("b");
+  appendFileSync(archive, "x");
+  const { status, says } = run(archive);
+  expect([status, current(), kept()]).toEqual([1, "a", ["a"]]);
+  expect(says).toContain("tender-wiring.tar.gz: FAILED");
+});
 
 test("a first release that is not well says so, and there is none to go back to", () => {
   const { status, says } = release("a", "is-ill-at-3000");

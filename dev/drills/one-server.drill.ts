@@ -2,7 +2,7 @@
 // Needs nginx, postgres, curl, git, openssl.
 // What docs/hosts/one-server.md says is done here word for word: its shell blocks run, in an empty
 // folder that stands for the machine's root. In place of systemd, users and packages are a few lines here.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -21,7 +21,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { parseEnv } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNginx } from "../../bench/nginx.mjs";
 import { LOCAL_ADMIN, LOCAL_CLIENT, listVariables, localStorageEnv } from "../local-env.mjs";
@@ -98,12 +98,14 @@ function readBlocks(): string[] {
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => relocate(block));
 }
 
-async function runBlock(block: string): Promise<void> {
+async function runBlock(block: string, expected = 0): Promise<void> {
   const output = openSync(LOG, "a");
   const variables = {
     PATH: `${join(box, "bin")}:${dirname(process.execPath)}:/usr/sbin:/usr/bin:/bin`,
     HOME: process.env.HOME ?? "/",
     REPOSITORY: join(box, "origin"),
+    SITE_URL: site,
+    WATCHED_S: "30",
     NEXT_TELEMETRY_DISABLED: "1",
     npm_config_prefer_offline: "true",
   };
@@ -114,7 +116,12 @@ async function runBlock(block: string): Promise<void> {
   });
   endings.push(() => stopChild(child));
   const [code] = await once(child, "exit");
-  expect(code, readFileSync(LOG, "utf8").split("\n").slice(-60).join("\n")).toBe(0);
+  expect(code, readFileSync(LOG, "utf8").split("\n").slice(-60).join("\n")).toBe(expected);
+}
+
+/** Copies what was made to the server. */
+function copyRelease(): void {
+  cpSync(join(box, "tender-wiring", ".data", "release"), join(box, "srv"), { recursive: true });
 }
 
 /** The lines of a unit's file, their `%i` filled in. */
@@ -361,7 +368,9 @@ beforeAll(async () => {
   startNginx();
   makePrograms(await startControl());
 
-  const [prepare = "", install = ""] = readBlocks();
+  const [make = "", prepare = "", install = ""] = readBlocks();
+  await runBlock(make);
+  copyRelease();
   await runBlock(prepare);
   await configure();
   await runBlock(install);
@@ -493,8 +502,13 @@ test("a second release over the first fails no request, loses no write, and show
   const paths = ["/", "/articles", `/article/${article.slug}`, "/api/health"];
   const reading = readOn(paths, end.signal);
   const writing = writeOn(end.signal);
-  const [, , next = ""] = readBlocks();
-  await runBlock(next).finally(() => end.abort());
+  const [, , , make = "", next = ""] = readBlocks();
+  await runBlock(make)
+    .then(() => {
+      copyRelease();
+      return runBlock(next);
+    })
+    .finally(() => end.abort());
   const { failures, count } = await reading;
   console.log(`${count} requests during the second release, ${failures.length} failed.`);
   expect(failures).toEqual([]);
@@ -509,6 +523,44 @@ test("a second release over the first fails no request, loses no write, and show
   }
   await expect.poll(() => read("/"), SOON).toContain(NEXT_WORDS);
   expect(await read(`/article/${article.slug}`)).toContain("Second words.");
+});
+
+const SERVE = "const server = createServer((request, response) => {";
+
+test.each([
+  ["does not start", `process.exit(1);${SERVE}`],
+  [
+    "fails once it is in use",
+    `${SERVE}if (performance.now() > 10_000) return response.writeHead(500).end();`,
+  ],
+  [
+    "is slow",
+    `${SERVE}if (!request.late) return setTimeout(() => server.emit("request", Object.assign(request, { late: true }), response), 2_500);`,
+  ],
+])("a release that %s is taken back, and no reader gets an error", async (what, code) => {
+  copyRelease();
+  const folder = join(box, "srv");
+  // Without holding up this process, whose connections nginx would close.
+  const run = (script: string) => promisify(execFile)("sh", ["-euc", script], { cwd: folder });
+  await run("mkdir tree && tar -xzf tender-wiring.tar.gz -C tree");
+  const server = join(folder, "tree", "server.mjs");
+  const text = readFileSync(server, "utf8");
+  expect(text).toContain(SERVE);
+  writeFileSync(server, text.replace(SERVE, code));
+  await run("date +%s-broken > tree/.release");
+  await run("tar -czf tender-wiring.tar.gz -C tree . && rm -r tree");
+  await run("sha256sum tender-wiring.tar.gz > tender-wiring.tar.gz.sha256");
+
+  const before = realpathSync(current);
+  const end = new AbortController();
+  const reading = readOn(["/", "/articles", `/article/${article.slug}`], end.signal);
+  await runBlock(readBlocks()[4] ?? "", 1).finally(() => end.abort());
+  const { failures, count } = await reading;
+  console.log(`${count} requests while a release ${what}, ${failures.length} failed.`);
+  expect(failures).toEqual([]);
+  expect(count).toBeGreaterThan(20);
+  expect(realpathSync(current)).toBe(before);
+  expect(await read("/")).toContain(NEXT_WORDS);
 });
 
 test("readers do not notice that one instance is killed, and get the last good copy without both", async () => {

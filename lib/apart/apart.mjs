@@ -17,7 +17,7 @@ export class WorkerEndedError extends Error {}
 
 export class NoWorkerError extends Error {}
 
-/** Says that so much waits already that nothing more is taken. */
+/** Says that so much waits already that nothing more is taken, or that it has waited for too long. */
 export class WorkerBusyError extends Error {}
 
 /** @typedef {import("node:worker_threads").Worker} Thread */
@@ -142,14 +142,21 @@ function bytesOf(job) {
 /**
  * One worker, started when there is something to do and ended when there was nothing for a while, that does one job
  * after the other. `open` starts it, with a limit of its heap; `patienceMs` is how long a job may work. What fails ends
- * the worker, and whoever is next gets a new one. Of jobs that `keyOf` knows again, one that has ended three of them is
+ * the worker, and whoever is next gets a new one. What has waited for more than `waitMaxMs` is refused. Of jobs that `keyOf` knows again, one that has ended three of them is
  * refused at once; others have their tries in their row.
  * @template Job, Answer
- * @param {{ name: string, open: () => Thread | Child, patienceMs: number, idleMs?: number, keyOf?: (job: Job) => string }} options
+ * @param {{ name: string, open: () => Thread | Child, patienceMs: number, waitMaxMs?: number, idleMs?: number, keyOf?: (job: Job) => string }} options
  * @returns {(job: Job, answer?: (question: any) => unknown) => Promise<Answer>} rejects with WorkerEndedError,
  * NoWorkerError, WorkerBusyError, what the job throws, and what `answer` throws
  */
-export function createApart({ name, open, patienceMs, idleMs = IDLE_MS, keyOf }) {
+export function createApart({
+  name,
+  open,
+  patienceMs,
+  waitMaxMs = Number.POSITIVE_INFINITY,
+  idleMs = IDLE_MS,
+  keyOf,
+}) {
   /** @type {Thread | Child | null} */
   let worker = null;
   let isReady = false;
@@ -226,8 +233,12 @@ export function createApart({ name, open, patienceMs, idleMs = IDLE_MS, keyOf })
       throw new WorkerBusyError(`${name}: too much waits`);
     }
     waitingBytes += bytes;
+    const askedAt = performance.now();
     const mine = last
-      .then(() => workNow(job, answer))
+      .then(() => {
+        if (performance.now() - askedAt <= waitMaxMs) return workNow(job, answer);
+        throw new WorkerBusyError(`${name}: it has waited for too long`);
+      })
       .finally(() => {
         waitingBytes -= bytes;
       });

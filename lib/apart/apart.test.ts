@@ -3,9 +3,16 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
-import { createApart, NoWorkerError, TRIES_MAX, WorkerEndedError } from "./apart.mjs";
+import {
+  createApart,
+  NoWorkerError,
+  TRIES_MAX,
+  WorkerBusyError,
+  WorkerEndedError,
+} from "./apart.mjs";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -34,12 +41,14 @@ const openProcess = () => fork(program, { execArgv: [], serialization: "advanced
 function apart({
   open = openThread as () => Worker | ReturnType<typeof fork>,
   patienceMs = 20_000,
+  waitMaxMs = 20_000,
 } = {}) {
   const start = vi.fn(open);
   const work = createApart<Job, unknown>({
     name: "test",
     open: start,
     patienceMs,
+    waitMaxMs,
     keyOf: (job) => JSON.stringify(job),
   });
   return { work, start };
@@ -111,6 +120,14 @@ test("while an answer is awaited, a worker's time stands still", async () => {
   const slow = () => new Promise((done) => setTimeout(() => done(1), 1_700));
   expect(await work({ does: "ask" }, slow)).toEqual([1, 1]);
   expect(performance.now() - begun).toBeGreaterThan(3_300);
+});
+
+test("what waits for its turn for too long is refused, and what comes then is done", async () => {
+  const { work } = apart({ waitMaxMs: 50 });
+  const first = work({ does: "ask", with: 1 }, (number) => wait(100, number));
+  await expect(work({ with: 2 })).rejects.toThrow(WorkerBusyError);
+  expect(await first).toEqual([1, 1]);
+  expect(await work({ with: 3 })).toBe(3);
 });
 
 test("where no worker can be started, that is said", async () => {

@@ -22,8 +22,10 @@ import {
 
 /** What is shorter costs less than to be sent elsewhere, whatever is in it. */
 const APART_MIN_CHARACTERS = 1_000;
-/** Several times what the longest honest text takes, and less than Next waits for what it keeps. */
-const PATIENCE_MS = 45_000;
+/** Several times what the longest honest text takes. */
+const PATIENCE_MS = 30_000;
+/** Next ends what it is to keep after 54 seconds, with a 500. */
+const WAIT_MAX_MS = 15_000;
 const HEAP_MAX_MB = 128;
 
 type ApartOptions = RenderOptions & { pageUrl?: string };
@@ -53,6 +55,7 @@ export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS }
     name: "render",
     open: start,
     patienceMs,
+    waitMaxMs: WAIT_MAX_MS,
     keyOf: ({ content, furniture }) =>
       createHash("sha256").update(`${furniture?.language}\n${content}`).digest("base64"),
   });
