@@ -121,6 +121,7 @@ chown tender-wiring "$release/.data" "$release/.next/cache"
 
 cd "$release"
 as_site npm run db:migrate
+as_site npm run db:try
 go_live "$release" stays_well
 clean_up "$((kept - 1))"
 echo "Release $name is live."

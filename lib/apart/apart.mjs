@@ -142,8 +142,8 @@ function bytesOf(job) {
 /**
  * One worker, started when there is something to do and ended when there was nothing for a while, that does one job
  * after the other. `open` starts it, with a limit of its heap; `patienceMs` is how long a job may work. What fails ends
- * the worker, and whoever is next gets a new one. What has waited for more than `waitMaxMs` is refused. Of jobs that `keyOf` knows again, one that has ended three of them is
- * refused at once; others have their tries in their row.
+ * the worker, and whoever is next gets a new one. What has waited for more than `waitMaxMs` is refused. Of jobs that
+ * `keyOf` knows again, one that has ended three of them is refused at once; others have their tries in their row.
  * @template Job, Answer
  * @param {{ name: string, open: () => Thread | Child, patienceMs: number, waitMaxMs?: number, idleMs?: number, keyOf?: (job: Job) => string }} options
  * @returns {(job: Job, answer?: (question: any) => unknown) => Promise<Answer>} rejects with WorkerEndedError,
