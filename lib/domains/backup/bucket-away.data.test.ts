@@ -3,27 +3,23 @@ import { Readable } from "node:stream";
 import { CreateBucketCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/database/db";
-import { reachStorage } from "@/lib/storage/reach-storage";
-import { emptyDatabase } from "@/testing/database";
-import { setEnv } from "@/testing/env";
 import { startNode, stopChild } from "../../../dev/process.mjs";
-import {
-  listBackups,
-  openBackupBucket,
-  putBackup,
-  reachBackupBucket,
-  removeBackup,
-} from "./bucket";
-import { countFailedBackups, readBackupStatus, readBackups } from "./owner";
-import { makeBackupIfDue } from "./public";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 // A storage of its own, as it should be: the site's files lie elsewhere, and are well.
 let storage = startNode(["dev/storage/s3.mjs"]);
 const [{ url }] = (await once(storage, "message")) as [{ url: string }];
-setEnv({ BACKUP_S3_ENDPOINT: url });
+process.env.BACKUP_S3_ENDPOINT = url;
+
+const { listBackups, openBackupBucket, putBackup, reachBackupBucket, removeBackup } = await import(
+  "./bucket"
+);
+const { countFailedBackups, readBackups, readBackupStatus } = await import("./owner");
+const { makeBackupIfDue } = await import("./public");
+const { db } = await import("@/lib/database/db");
+const { reachStorage } = await import("@/lib/storage/reach-storage");
+const { emptyDatabase } = await import("@/testing/database");
 
 const admin = {} as Admin;
 const NIGHT = Date.parse("2026-11-22T08:05:00Z");
