@@ -7,6 +7,7 @@ const FOLDERS = ["app", "components", "lib", "prisma", "e2e", "dev"];
 const KNOWS_DEFAULTS = [
   "lib/site/settings/defaults/de.ts",
   "lib/site/settings/defaults/es.ts",
+  "lib/site/settings/defaults/settings.ts",
   "lib/site/settings/rules.ts",
   "prisma/seed/index.ts",
 ];
