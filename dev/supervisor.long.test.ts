@@ -1,4 +1,4 @@
-// Watches dev.
+// Watches dev/database.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
