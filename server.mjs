@@ -23,7 +23,7 @@ import { sayWhenToComeAgain } from "./lib/http/come-again.mjs";
 import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
-import { begin } from "./lib/observe/under-way.mjs";
+import { underWay } from "./lib/observe/under-way.mjs";
 import { nameRequest, startWatchdog } from "./lib/observe/watchdog.mjs";
 import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
 
@@ -56,8 +56,11 @@ const app = next({
   port,
 });
 await app.prepare();
+const answerByNext = app.getRequestHandler();
 const handle = meterPictures({
-  handle: sayWhenToComeAgain(app.getRequestHandler()),
+  handle: sayWhenToComeAgain((request, response) =>
+    underWay(nameRequest(request), () => answerByNext(request, response)),
+  ),
   isMaking: isMakingPicture,
   trustedHeader: process.env.TRUSTED_IP_HEADER,
 });
@@ -92,7 +95,6 @@ let isEnding = false;
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
-  response.once("close", begin(nameRequest(request)));
   if (views.takeViews(request, response)) return;
   if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
   front(request, response).catch((error) => {

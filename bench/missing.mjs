@@ -5,7 +5,7 @@ import { addRows, formatRatios, median } from "./table.mjs";
 
 const ROUNDS = 8;
 const AT_ONCE = 8;
-const REQUESTS = 1_500;
+const REQUESTS = 6_000;
 const RATIO_MAX = 1.5;
 const READERS = 50;
 const BESIDE_PER_SECOND = 100;

@@ -20,6 +20,7 @@ const TEXT = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml
 /**
  * @typedef {object} Copy
  * @property {[string, string][]} headers
+ * @property {boolean} isText
  * @property {Buffer | null} body null where only its gzip is here
  * @property {number} size of its text, in bytes
  * @property {string} etag
@@ -114,8 +115,20 @@ export function endByNext(control, nextMs) {
 
 /** @typedef {"br" | "gzip"} Encoding */
 
+/** Browsers say few things. @type {LRUCache<string, Encoding[]>} */
+const taken = new LRUCache({ max: 100 });
+
 /** Those of ours that a browser takes, the best first. @param {string} accepted an `Accept-Encoding` @returns {Encoding[]} */
 function listEncodings(accepted) {
+  const known = taken.get(accepted);
+  if (known) return known;
+  const found = readEncodings(accepted);
+  taken.set(accepted, found);
+  return found;
+}
+
+/** @param {string} accepted @returns {Encoding[]} */
+function readEncodings(accepted) {
   const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g;
   const names = accepted.toLowerCase().replace(refused, "");
   return /** @type {const} */ (["br", "gzip"]).filter((name) =>
@@ -149,7 +162,7 @@ function compress(copy, encoding) {
  * @returns {Promise<{ body: Buffer, encoding?: Encoding }>}
  */
 export async function formFor(copy, accepted = "") {
-  const [best, other] = isText(copy) ? listEncodings(accepted) : [];
+  const [best, other] = copy.isText ? listEncodings(accepted) : [];
   if (best === undefined) return { body: await plainText(copy) };
   const isBusy = brotlisDue > 0;
   const form = compress(copy, best);
@@ -158,9 +171,20 @@ export async function formFor(copy, accepted = "") {
   return { body: await compress(copy, other), encoding: other };
 }
 
-/** @param {Copy} copy */
-function isText({ headers }) {
-  return headers.some(([name, value]) => name === "content-type" && TEXT.test(value));
+/** By the headers of a copy. @type {WeakMap<Copy["headers"], Map<string, string[]>>} */
+const heads = new WeakMap();
+
+/**
+ * The head of an answer in one of its forms, as Node writes it; made once.
+ * @param {Copy} copy @param {string} form @param {() => string[]} make names and values in turn
+ */
+export function headOf({ headers }, form, make) {
+  const ofCopy = heads.get(headers) ?? new Map();
+  const known = ofCopy.get(form);
+  if (known) return known;
+  const head = make();
+  heads.set(headers, ofCopy.set(form, head));
+  return head;
 }
 
 /** @typedef {import("../document-cache.mjs").Life} Life */
@@ -184,6 +208,7 @@ export function makeCopy(
     headers: Object.entries(headers)
       .filter(([name]) => !OWN_HEADERS.test(name))
       .map(([name, value]) => [name, once(String(value))]),
+    isText: TEXT.test(String(headers["content-type"])),
     body: rawPayload,
     size: rawPayload.length,
     etag,
@@ -212,7 +237,7 @@ export function createCopies(disk) {
     maxSize: KEPT_MAX_BYTES,
     sizeCalculation: ({ size }, path) => Math.ceil(size * FORMS_FACTOR) + path.length + 1024,
     dispose(copy, path, reason) {
-      if (reason === "evict" && isText(copy)) onDisk?.save(path, copy);
+      if (reason === "evict" && copy.isText) onDisk?.save(path, copy);
     },
   });
   return {

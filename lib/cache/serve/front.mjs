@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import { isKnownTag } from "../../http/entity-tag.mjs";
 import { findOldQuery } from "../../http/old-query.mjs";
-import { createCopies, endByNext, formFor, makeCopy, readFreshMs } from "./copies.mjs";
+import { createCopies, endByNext, formFor, headOf, makeCopy, readFreshMs } from "./copies.mjs";
 import { createMissing } from "./missing.mjs";
 
 /** @typedef {import("./copies.mjs").Copy} Copy */
@@ -44,6 +44,20 @@ function isUnchanged(headers, { etag, changedAt }) {
   return known === undefined ? Date.parse(since) >= changedAt : isKnownTag(known, etag);
 }
 
+const CONTROL = "cache-control";
+
+/** @param {Copy} copy @param {Buffer} [body] none where who asks has it @param {string} [encoding] */
+function makeHead({ headers, changedAt, etag }, body, encoding) {
+  const control = headers.find(([name]) => name === CONTROL) ?? [CONTROL, "no-cache"];
+  // Who has the page has its other headers as well (RFC 9110, 15.4.5).
+  const others = body ? headers.filter((header) => header !== control) : [];
+  const head = [...control, ...others.flat(), "ETag", etag];
+  head.push("Last-Modified", new Date(changedAt).toUTCString(), "Vary", "Accept-Encoding");
+  if (encoding) head.push("Content-Encoding", encoding);
+  if (body) head.push("Content-Length", String(body.length));
+  return head;
+}
+
 /**
  * @param {Request} request @param {Response} response @param {Copy} copy @param {number} nextMs
  * @returns {Promise<number>} the status
@@ -53,17 +67,11 @@ async function answer(request, response, copy, nextMs) {
   const { body, encoding } = isKnown
     ? { body: undefined, encoding: undefined }
     : await formFor(copy, request.headers["accept-encoding"]);
-  // Who has the page has its other headers as well (RFC 9110, 15.4.5).
-  const told = isKnown ? copy.headers.filter(([name]) => name === "cache-control") : copy.headers;
-  const headers = told.flatMap(([name, value]) =>
-    name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
-  );
-  const changedAt = new Date(copy.changedAt).toUTCString();
-  headers.push("ETag", copy.etag, "Last-Modified", changedAt, "Vary", "Accept-Encoding");
-  if (encoding) headers.push("Content-Encoding", encoding);
-  if (body) headers.push("Content-Length", String(body.length));
+  const form = isKnown ? "known" : (encoding ?? "plain");
+  const head = headOf(copy, form, () => makeHead(copy, body, encoding));
+  const control = endByNext(head[1] ?? "", nextMs);
   const status = isKnown ? 304 : 200;
-  response.writeHead(status, headers);
+  response.writeHead(status, control === head[1] ? head : head.with(1, control));
   response.end(request.method === "HEAD" ? undefined : body);
   return status;
 }

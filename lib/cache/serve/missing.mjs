@@ -1,6 +1,6 @@
 // @ts-check
 // Answers what is known not to be there, and other spellings of what is, without a render.
-import { formFor, makeCopy } from "./copies.mjs";
+import { formFor, headOf, makeCopy } from "./copies.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -55,17 +55,23 @@ export function createMissing({ ask, expiry }) {
       if (found.is !== "missing") {
         if (found.is === "here") return null;
         const location = found.path + url.slice(path.length);
-        response.writeHead(308, { location, "cache-control": "public, max-age=0, s-maxage=1" });
+        const control = "public, max-age=0, s-maxage=1";
+        response.writeHead(308, { location, "cache-control": control, "content-length": "0" });
         response.end();
         return 308;
       }
       const copy = await pageOf(found.route, path);
       if (copy === null) return null;
       const { body, encoding } = await formFor(copy, headers["accept-encoding"]);
-      const own = copy.headers.flat();
-      own.push("Vary", "Accept-Encoding", "Content-Length", String(body.length));
-      if (encoding) own.push("Content-Encoding", encoding);
-      response.writeHead(404, own);
+      const head = headOf(copy, encoding ?? "plain", () => {
+        const length = ["Vary", "Accept-Encoding", "Content-Length", String(body.length)];
+        return [
+          ...copy.headers.flat(),
+          ...length,
+          ...(encoding ? ["Content-Encoding", encoding] : []),
+        ];
+      });
+      response.writeHead(404, head);
       response.end(method === "HEAD" ? undefined : body);
       return 404;
     },
