@@ -9,14 +9,36 @@ const RUNS = 5;
 const FAILURES_MAX = 2;
 /** The categories and the score that each must have. @type {Record<string, number>} */
 const WANTED = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
-/** @type {[string, string, (value: number) => string][]} */
+/** @typedef {{ numericValue?: number, details?: { items?: { group?: string, duration?: number }[] } }} Audit */
+/** On a phone whose processor is a quarter as fast. @type {[string, (audits: Record<string, Audit>) => number | undefined, (value: number) => string][]} */
 const METRICS = [
-  ["largest-contentful-paint", "LCP", (ms) => `${(ms / 1000).toFixed(2)} s`],
-  ["cumulative-layout-shift", "CLS = 0", (shift) => shift.toFixed(3)],
-  ["total-blocking-time", "TBT", (ms) => `${formatCount(ms)} ms`],
+  [
+    "LCP ≤ 1.3 s",
+    (audits) => audits["largest-contentful-paint"]?.numericValue,
+    (ms) => `${(ms / 1000).toFixed(2)} s`,
+  ],
+  [
+    "CLS = 0",
+    (audits) => audits["cumulative-layout-shift"]?.numericValue,
+    (shift) => shift.toFixed(3),
+  ],
+  ["TBT < 50 ms", (audits) => audits["total-blocking-time"]?.numericValue, formatMs],
+  [
+    "style, layout ≤ 150 ms",
+    (audits) =>
+      audits["mainthread-work-breakdown"]?.details?.items?.find(
+        ({ group }) => group === "styleLayout",
+      )?.duration,
+    formatMs,
+  ],
 ];
 const EXAMPLES = 3;
 const GOOD_SCORE = 0.9;
+
+/** @param {number} ms */
+function formatMs(ms) {
+  return `${formatCount(ms)} ms`;
+}
 
 /** @param {string} url @param {number} port @returns {Promise<any>} */
 async function audit(url, port) {
@@ -112,7 +134,7 @@ export async function measureAudits({ site, article, browser: program, endings }
     head: [
       TITLE,
       ...Object.entries(WANTED).map(([category, wanted]) => `${category} ≥ ${wanted}`),
-      ...METRICS.map(([, title]) => title),
+      ...METRICS.map(([title]) => title),
     ],
     rows: [],
     notes,
@@ -135,8 +157,8 @@ export async function measureAudits({ site, article, browser: program, endings }
         const all = sorted.map((report) => readScore(report, category));
         return formatSpread(score, all, String);
       });
-      const metrics = METRICS.map(([id, , format]) =>
-        format(median(reports.map((report) => report.audits[id].numericValue ?? Number.NaN))),
+      const metrics = METRICS.map(([, read, format]) =>
+        format(median(reports.map(({ audits }) => read(audits) ?? Number.NaN))),
       );
       return [[name, ...scores, ...metrics]];
     });
