@@ -7,11 +7,14 @@ import { findListener, listChildren, readCpuMs } from "./cpu.mjs";
 import { fetchBytes, fire } from "./http.mjs";
 import { ARTICLES, PEOPLE, SCALE, startLargeData } from "./large-data.mjs";
 import { openSite } from "./site.mjs";
+import { raceInTurn } from "./speed.mjs";
 import { formatCount, median } from "./table.mjs";
 
 /** The system counts processor time in hundredths of a second. */
 const ROUNDS = 10;
 const LOAD_SECONDS = 5;
+const IN_TURN = ARTICLES / 10;
+const LANES = 8;
 const MAILED = 20_000;
 const WAIT_MS = 100;
 
@@ -286,6 +289,16 @@ export async function measureLarge({ folder, site: demo, endings }) {
       `p99 ${p99.toFixed(0)} ms`,
       ...["", "", "", "p99 < 100 ms"],
     ]);
+  });
+  await attempt("articles in turn", async () => {
+    const paths = Array.from({ length: IN_TURN }, (_, nth) => `/article/large-${10 * nth + 1}`);
+    const turns = paths.values();
+    async function lane() {
+      for (const path of turns) await fetchBytes(`${address}${path}`);
+    }
+    await Promise.all(Array.from({ length: LANES }, lane));
+    const bench = { folder: join(folder, "large"), site, endings };
+    section.rows.push(...(await raceInTurn(bench, paths, notes)));
   });
   await attempt("export of all subscribers", async () => {
     await measure("export of all subscribers", "", 1, async () => {

@@ -48,7 +48,6 @@ function describePage({ path, headers }, index) {
       default_type ${quote(type)};
       try_files /${index} =404;
 ${lines.join("\n")}
-      add_header Last-Modified "";
     }`;
 }
 

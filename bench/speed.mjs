@@ -1,5 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fetchBytes, fire, LOAD_NOTE } from "./http.mjs";
 import { findNginx, pageHeaders, startNginx } from "./nginx.mjs";
@@ -15,6 +16,8 @@ const P99_MAX_MS = 100;
 const BEHIND_NGINX_MIN = 0.8;
 /** Of a processor: a server that had more of it to spare was not asked as fast as it answers. */
 const BUSY_MIN = 0.9;
+/** Of many pages. */
+const COMPARED = 20;
 const KEPT_ATTEMPTS = 20;
 const KEPT_WAIT_MS = 250;
 const ENCODINGS = /** @type {const} */ (["plain", "gzip"]);
@@ -77,23 +80,26 @@ async function findDifferences(addresses, path) {
   return found;
 }
 
-/** One shot at a server, with what it took of the processor. @param {Server} server @param {string} path @param {typeof ENCODINGS[number]} encoding @returns {Promise<Shot>} */
-async function shoot({ address, readCpu }, path, encoding) {
+/** What is asked for: one address, or others in turn. @typedef {{ path: string, encoding: typeof ENCODINGS[number], among?: import("./http.mjs").Fire["among"] }} Asked */
+
+/** One shot at a server, with what it took of the processor. @param {Server} server @param {Asked} asked @returns {Promise<Shot>} */
+async function shoot({ address, readCpu }, { path, encoding, among }) {
   const before = readCpu() ?? Number.NaN;
   const { count, perSecond, p99 } = await fire(`${address}${path}`, {
     seconds: SECONDS,
     connections: CONNECTIONS,
     headers: askFor(encoding),
+    among,
   });
   const cpu = ((readCpu() ?? Number.NaN) - before) / count;
   return { perSecond, p99, cpu, busy: (cpu * perSecond) / 1_000 };
 }
 
-/** In turns, and the one that begins changes. @param {Server[]} servers @param {string} path @param {typeof ENCODINGS[number]} encoding */
-async function race(servers, path, encoding) {
-  for (const { address } of servers) {
-    await fire(`${address}${path}`, { seconds: WARM_UP_SECONDS, headers: askFor(encoding) });
-  }
+/** In turns, and the one that begins changes. @param {Server[]} servers @param {Asked} asked */
+async function race(servers, asked) {
+  const { path, encoding, among } = asked;
+  const warmUp = { seconds: WARM_UP_SECONDS, headers: askFor(encoding), among };
+  for (const { address } of servers) await fire(`${address}${path}`, warmUp);
   /** @type {Shot[][]} */
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,7 +107,7 @@ async function race(servers, path, encoding) {
     const shots = [];
     const order = [...servers.entries()];
     if (round % 2 === 1) order.reverse();
-    for (const [index, server] of order) shots[index] = await shoot(server, path, encoding);
+    for (const [index, server] of order) shots[index] = await shoot(server, asked);
     rounds.push(shots);
   }
   return rounds;
@@ -141,7 +147,8 @@ function listCapped(name, rounds, servers) {
 
 /**
  * The servers beside `npm start`: nginx with the same bytes as files, and the shipped nginx before the site.
- * @param {import("./table.mjs").Bench} bench @param {Server} own @param {string[]} paths @param {string[]} notes
+ * @param {Pick<import("./table.mjs").Bench, "folder" | "site" | "endings">} bench @param {Server} own
+ * @param {string[]} paths @param {string[]} notes
  * @returns {Promise<{ files?: Server, shipped?: Server }>}
  */
 async function startOthers({ folder, site, endings }, own, paths, notes) {
@@ -151,9 +158,10 @@ async function startOthers({ folder, site, endings }, own, paths, notes) {
     return {};
   }
   try {
-    const pages = await Promise.all(paths.map((path) => savePage(own.address, path)));
+    const pages = [];
+    for (const path of paths) pages.push(await savePage(own.address, path));
     const files = await startNginx({ program, folder: join(folder, "nginx"), pages, endings });
-    for (const path of paths) {
+    for (const path of paths.slice(0, COMPARED)) {
       for (const difference of await findDifferences([own.address, files.address], path)) {
         notes.push(`NOT THE SAME from both servers: ${difference}.`);
       }
@@ -173,6 +181,43 @@ async function startOthers({ folder, site, endings }, own, paths, notes) {
     notes.push(`LEFT OUT: nginx did not start here: ${/** @type {Error} */ (error).message}`);
     return {};
   }
+}
+
+/**
+ * Articles one after another, each asked for by name, of `npm start`, of the shipped nginx before it, and of nginx with
+ * the same bytes.
+ * @param {Pick<import("./table.mjs").Bench, "folder" | "site" | "endings">} bench @param {string[]} paths
+ * @param {string[]} notes @returns {Promise<string[][]>} name, requests per second, p99, CPU, wanted
+ */
+export async function raceInTurn(bench, paths, notes) {
+  const own = {
+    address: `http://127.0.0.1:${bench.site.port}`,
+    readCpu: () => bench.site.readCpu(),
+  };
+  const { files, shipped } = await startOthers(bench, own, paths, notes);
+  if (!files || !shipped) return [["articles in turn", "not measured"]];
+  const file = join(bench.folder, "in-turn");
+  const [path = ""] = paths;
+  const requests = paths.map(
+    (one) => `GET ${one} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n\0`,
+  );
+  writeFileSync(file, requests.join(""));
+  const servers = [own, shipped, files];
+  const rounds = await race(servers, { path, encoding: "gzip", among: { every: 1, file } });
+  const beside = (/** @type {number} */ index, /** @type {keyof Shot} */ what) =>
+    formatRatios(rounds.map((shots) => (shots[index]?.[what] ?? 0) / (shots[2]?.[what] ?? 0)));
+  return ["npm start", "behind the shipped nginx", "nginx"].map((name, index) => {
+    const of = (/** @type {keyof Shot} */ what) =>
+      median(rounds.map((shots) => shots[index]?.[what] ?? Number.NaN));
+    return [
+      `${formatCount(paths.length)} articles in turn, ${name}`,
+      `${formatCount(of("perSecond"))} a second (${beside(index, "perSecond")})`,
+      `p99 ${formatMs(of("p99"))}`,
+      `${formatMs(of("cpu"))} (${beside(index, "cpu")})`,
+      "",
+      index === 1 ? `≥ ${BEHIND_NGINX_MIN}, CPU ≤ ${CPU_MAX_TIMES} times` : "",
+    ];
+  });
 }
 
 /** Requests per second, the slowest hundredth and the processor's part, of `npm start` and of nginx with the same bytes. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
@@ -197,7 +242,7 @@ export async function measureSpeed(bench) {
   /** @param {string} name @param {Server[]} servers @param {string[]} names @param {[string, typeof ENCODINGS[number]]} what @param {Partial<Record<keyof Shot, string>>} wanted */
   const compare = (name, servers, names, [path, encoding], wanted) =>
     addRows(section, name, async () => {
-      const rounds = await race(servers, path, encoding);
+      const rounds = await race(servers, { path, encoding });
       notes.push(...listCapped(name, rounds, names));
       const { perSecond = "", p99 = "", cpu = "" } = wanted;
       return [
