@@ -40,9 +40,8 @@ export async function listDemoIds(table: DemoTable): Promise<string[]> {
 
 export type DemoItem = { id: string; title: string; isTouched: boolean };
 
-export async function listDemoItems(
-  table: "Article" | "Resource" | "Series" | "Video",
-): Promise<DemoItem[]> {
+/** Of a table whose rows have a title and a version. */
+export async function listDemoItems(table: DemoTable): Promise<DemoItem[]> {
   const hasDraft =
     table === "Article"
       ? Prisma.sql`or exists (select from "ArticleDraft" as d where d."articleId" = own."id")`
