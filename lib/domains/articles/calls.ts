@@ -5,6 +5,7 @@ import {
   ownersAlone,
   ownScreens,
   publication,
+  taking,
   withScope,
 } from "@/lib/http/call";
 
@@ -35,6 +36,14 @@ const workingCopy = ownersAlone(
   "A working copy belongs to the form that writes it. Save the article itself.",
 );
 
+const article = taking(articleInput, {
+  title: "Storms at bedtime",
+  content: "Stay **near**, and breathe.",
+  excerpt: "What helps when a child can’t fall asleep.",
+  category: "Sleep",
+  tags: ["Bedtime", "Calm"],
+});
+
 export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
     ...editorsToo(withScope("read")),
@@ -44,7 +53,7 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: audienceInput,
+    ...taking(audienceInput, { audience: "both" }),
   },
   "GET /api/admin/calendar": {
     ...withScope("read"),
@@ -55,7 +64,7 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: dateInput,
+    ...taking(dateInput, { at: "2027-01-05T07:00:00.000Z" }),
   },
   "PUT /api/admin/articles/{id}/draft": {
     ...editorsToo(workingCopy),
@@ -67,13 +76,18 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: publishInput,
+    ...taking(publishInput, { site: true, email: false }),
   },
   "POST /api/admin/articles/{id}/publish/undo": {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: standingInput,
+    ...taking(standingInput, {
+      published: false,
+      publishedAt: null,
+      mailAt: null,
+      audience: "site",
+    }),
   },
   "PUT /api/admin/articles/topics": {
     ...ownScreens,
@@ -88,7 +102,7 @@ export const articleCalls = {
     ...editorsToo(withScope("write")),
     answers: { 200: articleAnswer },
     problems: [409],
-    body: articleInput,
+    ...article,
     query: applyQuery,
   },
   "DELETE /api/admin/articles/{id}": { ...withScope("write"), answers: { 204: null } },
@@ -105,7 +119,7 @@ export const articleCalls = {
     ...editorsToo(withScope("write")),
     answers: { 201: articleAnswer },
     problems: [409],
-    body: articleInput,
+    ...article,
   },
   "GET /api/articles/{slug}": {
     access: "public",

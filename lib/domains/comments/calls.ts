@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countAnswer } from "@/lib/http/answer";
-import { type Calls, editorsToo, withScope } from "@/lib/http/call";
+import { type Calls, EXAMPLE_IDS, editorsToo, taking, withScope } from "@/lib/http/call";
 
 import { commentAnswer } from "./answers";
 import { bulkInput, commentsQuery, replyInput } from "./schema";
@@ -17,7 +17,7 @@ export const commentCalls = {
   "POST /api/admin/comments/{id}/reply": {
     ...withScope("publish"),
     answers: { 201: commentAnswer },
-    body: replyInput,
+    ...taking(replyInput, { content: "Thank you. That is a good question." }),
   },
   "DELETE /api/admin/comments/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/comments/{id}/spam": {
@@ -27,7 +27,7 @@ export const commentCalls = {
   "POST /api/admin/comments/bulk": {
     ...editorsToo(withScope("publish")),
     answers: { 200: countAnswer },
-    body: bulkInput,
+    ...taking(bulkInput, { ids: EXAMPLE_IDS, action: "approve" }),
   },
   "GET /api/admin/comments": {
     ...editorsToo(withScope("read")),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
+import { type Calls, ownersAlone, ownScreens, taking, withScope } from "@/lib/http/call";
 
 import { batchDecision } from "@/lib/mail/schema";
 import {
@@ -32,6 +32,15 @@ const stuckEmails = ownersAlone("Emails that are stuck are for the owner to deci
 
 const toAllReaders = ownersAlone("What goes to all readers by email is for the owner to say.");
 
+const segment = {
+  tags: ["Workshop"],
+  sources: [],
+  interests: ["Sleep"],
+  ages: { from: 2, to: 5 },
+  withUnsaid: true,
+  joinedFrom: null,
+};
+
 export const mailingCalls = {
   "GET /api/admin/articles/{id}/email": {
     ...withScope("read"),
@@ -41,7 +50,12 @@ export const mailingCalls = {
     ...withScope("publish"),
     answers: { 200: mailingDraftAnswer },
     problems: [409],
-    body: emailWords,
+    ...taking(emailWords, {
+      subject: "When bedtime is a storm",
+      preheader: "Three things that help tonight",
+      opening: "This one took me a while to write.",
+      segment,
+    }),
   },
   "GET /api/admin/articles/{id}/mailing/preview": {
     ...ownScreens,
@@ -56,7 +70,7 @@ export const mailingCalls = {
     ...withScope("publish"),
     answers: { 201: mailingAnswer },
     problems: [409],
-    body: mailingInput,
+    ...taking(mailingInput, { again: false }),
   },
   "DELETE /api/admin/articles/{id}/mailing": {
     ...withScope("publish"),
@@ -77,7 +91,7 @@ export const mailingCalls = {
   "POST /api/admin/audience": {
     ...withScope("subscribers"),
     answers: { 200: countAnswer },
-    body: segmentCountInput,
+    ...taking(segmentCountInput, { segment }),
   },
   "GET /api/admin/mailings/{id}/email": {
     ...ownScreens,

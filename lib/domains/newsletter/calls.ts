@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countAnswer } from "@/lib/http/answer";
-import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+import { type Calls, ownersAlone, taking, withScope } from "@/lib/http/call";
 
 import {
   heldFloodAnswer,
@@ -64,7 +64,7 @@ export const newsletterCalls = {
   "POST /api/admin/subscribers/import": {
     ...withScope("subscribers"),
     answers: { 200: importAnswer },
-    body: importInput,
+    ...taking(importInput, { csv: "Email,Name\nada@example.org,Ada\n" }),
   },
   "GET /api/admin/subscribers": {
     ...withScope("subscribers"),

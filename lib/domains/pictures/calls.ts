@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, editorsToo, withScope } from "@/lib/http/call";
+import { type Calls, editorsToo, exampleFile, taking, withScope } from "@/lib/http/call";
 import { pictureAnswer } from "./answers";
 import {
   pictureAddressInput,
@@ -9,12 +9,14 @@ import {
   pictureWordsInput,
 } from "./schema";
 
+const picture = taking(pictureInput, { fileUrl: exampleFile("jpg"), name: "swing.jpg" });
+
 export const pictureCalls = {
   "POST /api/admin/pictures/{id}/file": {
     ...withScope("publish"),
     answers: { 200: pictureAnswer },
     params: pictureParams,
-    body: pictureInput,
+    ...picture,
   },
   "GET /api/admin/pictures/{id}": {
     ...editorsToo(withScope("read")),
@@ -25,7 +27,7 @@ export const pictureCalls = {
     ...editorsToo(withScope("write")),
     answers: { 200: pictureAnswer },
     params: pictureParams,
-    body: pictureWordsInput,
+    ...taking(pictureWordsInput, { alt: "A child on a swing" }),
   },
   "DELETE /api/admin/pictures/{id}": {
     ...withScope("write"),
@@ -35,7 +37,7 @@ export const pictureCalls = {
   "POST /api/admin/pictures/fetch": {
     ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
-    body: pictureAddressInput,
+    ...taking(pictureAddressInput, { address: "https://example.com/swing.jpg" }),
   },
   "GET /api/admin/pictures": {
     ...editorsToo(withScope("read")),
@@ -45,6 +47,6 @@ export const pictureCalls = {
   "POST /api/admin/pictures": {
     ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
-    body: pictureInput,
+    ...picture,
   },
 } satisfies Calls;

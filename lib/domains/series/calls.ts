@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, EXAMPLE_IDS, taking, withScope } from "@/lib/http/call";
 import { listQuery } from "@/lib/http/list";
 import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
 import { placeInput, seriesInput, startHereInput } from "./schema";
+
+const series = taking(seriesInput, { title: "A calm evening", articleIds: EXAMPLE_IDS });
 
 export const seriesCalls = {
   "GET /api/admin/articles/{id}/place": { ...withScope("read"), answers: { 200: placeAnswer } },
   "PUT /api/admin/articles/{id}/place": {
     ...withScope("publish"),
     answers: { 200: placeAnswer },
-    body: placeInput,
+    ...taking(placeInput, { seriesId: EXAMPLE_IDS[0], startHere: false }),
   },
   "GET /api/admin/series/{id}": { ...withScope("read"), answers: { 200: seriesAnswer } },
   "PUT /api/admin/series/{id}": {
     ...withScope("publish"),
     answers: { 200: seriesAnswer },
     problems: [409],
-    body: seriesInput,
+    ...series,
   },
   "DELETE /api/admin/series/{id}": { ...withScope("publish"), answers: { 204: null } },
   "GET /api/admin/series": {
@@ -28,7 +30,7 @@ export const seriesCalls = {
     ...withScope("publish"),
     answers: { 201: seriesAnswer },
     problems: [409],
-    body: seriesInput,
+    ...series,
   },
   "GET /api/admin/start-here": {
     ...withScope("read"),
@@ -37,6 +39,6 @@ export const seriesCalls = {
   "PUT /api/admin/start-here": {
     ...withScope("publish"),
     answers: { 200: z.array(seriesArticleAnswer) },
-    body: startHereInput,
+    ...taking(startHereInput, { articleIds: EXAMPLE_IDS }),
   },
 } satisfies Calls;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, withScope } from "@/lib/http/call";
+import { type Calls, taking, withScope } from "@/lib/http/call";
 
 import { suggestionAnswer, suggestionArticleAnswer, suggestionCountsAnswer } from "./answers";
 import { suggestionStatusInput, suggestionsQuery } from "./schema";
@@ -12,7 +12,7 @@ export const suggestionCalls = {
   "PUT /api/admin/suggestions/{id}": {
     ...withScope("subscribers"),
     answers: { 200: suggestionAnswer },
-    body: suggestionStatusInput,
+    ...taking(suggestionStatusInput, { status: "read" }),
   },
   "DELETE /api/admin/suggestions/{id}": { ...withScope("subscribers"), answers: { 204: null } },
   "GET /api/admin/suggestions/counts": {

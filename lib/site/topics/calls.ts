@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, editorsToo, withScope } from "@/lib/http/call";
+import { type Calls, EXAMPLE_IDS, editorsToo, taking, withScope } from "@/lib/http/call";
 import { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./answers";
 import { mergeInput, topicInput, topicParams, unmergeInput } from "./schema";
 
@@ -13,19 +13,19 @@ export const topicCalls = {
     ...withScope("publish"),
     answers: { 200: mergedTopicAnswer },
     params: topicParams,
-    body: mergeInput,
+    ...taking(mergeInput, { into: "sleep" }),
   },
   "PUT /api/admin/topics/{id}": {
     ...withScope("publish"),
     answers: { 200: topicAnswer },
     params: topicParams,
-    body: topicInput,
+    ...taking(topicInput, { name: "Sleep", description: "Nights, naps and what helps." }),
   },
   "GET /api/admin/topics": { ...withScope("read"), answers: { 200: z.array(topicAnswer) } },
   "POST /api/admin/topics/unmerge": {
     ...withScope("publish"),
     answers: { 204: null },
-    body: unmergeInput,
+    ...taking(unmergeInput, { merge: EXAMPLE_IDS[0] }),
   },
   "GET /api/admin/videos/subjects": { ...withScope("read"), answers: { 200: subjectsAnswer } },
 } satisfies Calls;
