@@ -60,18 +60,7 @@ export type SeriesPlace = {
   at: number;
 };
 
-/** A series in the owner's list; `version` goes up by one with every save. */
-export type AdminSeriesSummary = {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  articles: SeriesArticle[];
-};
-
+/** `version` goes up by one with every save. */
 export type AdminSeries = z.output<typeof seriesAnswer>;
 
 export type ArticlePlace = z.output<typeof placeAnswer>;
