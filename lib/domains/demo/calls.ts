@@ -1,5 +1,10 @@
+import { z } from "zod";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { demoAnswer, demoRemovalAnswer } from "./answers";
+import { DEMO_TABLES } from "./rules";
+
+export const demoAnswer = z.record(z.enum(DEMO_TABLES), z.int());
+
+export const demoRemovalAnswer = z.object({ removed: z.int(), kept: z.array(z.string()) });
 
 const closed = ownersAlone("Only the owner starts empty.");
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { demoAnswer, demoRemovalAnswer } from "./answers";
+import type { demoAnswer, demoRemovalAnswer } from "./calls";
 import type { DEMO_TABLES } from "./rules";
 
 export type DemoTable = (typeof DEMO_TABLES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, editorsToo, exampleFile, taking, withScope } from "@/lib/http/call";
-import { pictureAnswer } from "./answers";
 import {
   pictureAddressInput,
   pictureInput,
@@ -8,6 +8,42 @@ import {
   picturesQuery,
   pictureWordsInput,
 } from "./schema";
+
+export const pictureAnswer = z
+  .object({
+    id: z.string(),
+    /** `/image/pictures/{key}`; another one after each replacement. */
+    address: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Of what is kept. */
+    bytes: z.int(),
+    /** What the file was called where it came from. */
+    name: z.string(),
+    alt: z.string(),
+    decorative: z.boolean(),
+    createdAt: moment,
+    uses: z.array(
+      z.object({
+        kind: z.enum([
+          "article",
+          "resource",
+          "video",
+          "page",
+          "site",
+          "mailing",
+          "welcome",
+          "trash",
+          "version",
+          "siteVersion",
+        ]),
+        id: z.string(),
+        title: z.string(),
+        slug: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Picture" });
 
 const picture = taking(pictureInput, { fileUrl: exampleFile("jpg"), name: "swing.jpg" });
 

@@ -1,8 +1,32 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, EXAMPLE_IDS, taking, withScope } from "@/lib/http/call";
 import { listQuery } from "@/lib/http/list";
-import { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
 import { placeInput, seriesInput, startHereInput } from "./schema";
+
+export const seriesArticleAnswer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+});
+
+export const seriesAnswer = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    version: z.int(),
+    createdAt: moment,
+    updatedAt: moment,
+    articles: z.array(seriesArticleAnswer),
+  })
+  .meta({ id: "Series" });
+
+export const placeAnswer = z.object({
+  seriesId: z.uuid().nullable(),
+  startHere: z.boolean(),
+  series: z.array(z.object({ id: z.uuid(), title: z.string() })),
+});
 
 const series = taking(seriesInput, { title: "A calm evening", articleIds: EXAMPLE_IDS });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineText, longText, shortList, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
-import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
+import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./calls";
 
 const SERIES_DESCRIPTION_MAX_CHARACTERS = 1_000;
 /** As many as a reader can look over. */

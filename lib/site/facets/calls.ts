@@ -1,5 +1,17 @@
+import { z } from "zod";
 import { type Calls, editorsToo, ownScreens } from "@/lib/http/call";
-import { facetsAnswer } from "./answers";
+
+const facets = z.object({
+  /** In use, the most used first. */
+  categories: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** From the newest to that of the first item. */
+  years: z.array(z.int()),
+});
+
+export const facetsAnswer = z.record(
+  z.enum(["articles", "resources", "videos", "comments", "suggestions", "subscribers", "pictures"]),
+  facets,
+);
 
 export const facetCalls = {
   "GET /api/admin/facets": { ...editorsToo(ownScreens), answers: { 200: facetsAnswer } },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { facetsAnswer } from "./answers";
+import type { facetsAnswer } from "./calls";
 
 export type FacetedList = keyof AllFacets;
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { waitingAnswer } from "./answers";
+import type { waitingAnswer } from "./calls";
 
 export type Waiting = z.output<typeof waitingAnswer>;
 
