@@ -8,8 +8,7 @@ import {
   dropForeignKeys,
   quoted,
 } from "@/app/_flows/restore/restore-rows";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { readPartsApart, verifyApart } from "@/lib/domains/backup/apart/archive-apart";
 import { isStoredPath } from "@/lib/domains/backup/archive-path";
 import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";

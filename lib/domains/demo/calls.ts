@@ -12,3 +12,10 @@ export const demoCalls = {
   "GET /api/admin/demo": { ...closed, answers: { 200: demoAnswer.nullable() } },
   "DELETE /api/admin/demo": { ...closed, answers: { 200: demoRemovalAnswer } },
 } satisfies Calls;
+
+export type DemoTable = (typeof DEMO_TABLES)[number];
+
+export type DemoContent = z.output<typeof demoAnswer>;
+
+/** What 'Start empty' removed, and the titles of what the owner has made her own. */
+export type DemoRemoval = z.output<typeof demoRemovalAnswer>;

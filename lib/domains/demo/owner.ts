@@ -4,8 +4,8 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import type { DemoContent, DemoTable } from "./calls";
 import { DEMO_TABLES } from "./rules";
-import type { DemoContent, DemoTable } from "./schema";
 
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";

@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Editor, Errand } from "@/lib/auth/admin";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";

@@ -16,3 +16,8 @@ export const facetsAnswer = z.record(
 export const facetCalls = {
   "GET /api/admin/facets": { ...editorsToo(ownScreens), answers: { 200: facetsAnswer } },
 } satisfies Calls;
+
+export type FacetedList = keyof AllFacets;
+
+/** What the lists can be narrowed to. */
+export type AllFacets = z.output<typeof facetsAnswer>;

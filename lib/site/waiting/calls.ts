@@ -28,3 +28,11 @@ export const waitingAnswer = z.object({
 export const waitingCalls = {
   "GET /api/admin/waiting": { ...withScope("read"), answers: { 200: waitingAnswer } },
 } satisfies Calls;
+
+export type Waiting = z.output<typeof waitingAnswer>;
+
+/** What needs the owner, by how many there are of it. */
+export type WaitingCounts = Omit<Waiting, "lastDraft">;
+
+/** An article that is being written. */
+export type LastDraft = NonNullable<Waiting["lastDraft"]>;
