@@ -52,7 +52,7 @@ async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
     await Promise.all([
       import("@/app/admin/refusal-page"),
       import("@/lib/site/document/document"),
-      import("@/lib/http/csp"),
+      import("@/lib/site/document/csp"),
       import("@/lib/site/settings/settings"),
     ]);
   return renderDocument(refusalPage(refusal), {
@@ -72,7 +72,7 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   // The database and its client stay out of every other request's way.
   const [{ findRefusal }, { adminPolicy, draftPolicy }, { log, newRequestId }] = await Promise.all([
     import("@/lib/auth/guard"),
-    import("@/lib/http/csp"),
+    import("@/lib/site/document/csp"),
     import("@/lib/observe/log"),
   ]);
   const { pathname, search } = request.nextUrl;

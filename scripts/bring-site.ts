@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { continueImport, reportImport } from "@/app/_flows/imports/imports";
 import type { LocalExport } from "@/app/_flows/imports/slice";
-import { db } from "@/lib/database/db";
 import { openLocalFile, openLocalFolder, stampOf } from "@/lib/domains/imports/export/export-file";
 import { openLocalImport, orderImport } from "@/lib/domains/imports/owner";
 import { type ImportReport, siteAddress } from "@/lib/domains/imports/schema";
 import { operator } from "./operator";
+import { runCommand } from "./run-command";
 
 const USAGE =
   "Say which export: npm run import -- FILE-OR-FOLDER [--site https://old.example.org] [--run]";
@@ -71,11 +71,4 @@ async function main(): Promise<void> {
   console.log("It is here. /admin/import has what came, and takes it away again.");
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-}
+await runCommand(main);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { budget, limitOf } from "./budget.mjs";
+import { createImports } from "./imports.mjs";
 
 const FOLDERS = ["app", "components", "lib", "scripts", "dev"];
 const SOURCE = /(?<!\.(?:test|drill))\.(?:tsx?|mjs|cts|css|sql|html)$/;
@@ -29,9 +30,19 @@ function count(files: string[], separator: RegExp): number {
 const sources = listFiles(FOLDERS, SOURCE);
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...listFiles(TEXTS, /\.md$/)];
 
+function listArrows(): Set<string> {
+  const importsOf = createImports(".");
+  const folderOf = (file: string) => /^lib\/([^/]+)/.exec(file)?.[1];
+  const pairs = listFiles(["lib"], /(?<!\.test)\.(?:tsx?|mjs)$/).flatMap((file) =>
+    importsOf(file).map((to) => [folderOf(file), folderOf(to)]),
+  );
+  return new Set(pairs.filter(([from, to]) => to && from !== to).map((pair) => pair.join(" → ")));
+}
+
 test.each([
   ["lines", count(sources, /\n/)],
   ["files", sources.length],
+  ["arrows", listArrows().size],
   ["words", count(documents, /\s+/)],
 ] as const)("the %s there are, %i, are within their budget, which is near", (name, found) => {
   expect(found).toBeLessThanOrEqual(limitOf(name));

@@ -4,7 +4,6 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { db } from "@/lib/database/db";
 import { isBackupBucketSet, openBackupBucket } from "@/lib/domains/backup/bucket";
 import { makeBackup, openArchive } from "@/lib/domains/backup/public";
 import { backupName } from "@/lib/domains/backup/rules";
@@ -12,6 +11,7 @@ import type { BackupProgress } from "@/lib/domains/backup/schema";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { formatBytes } from "@/lib/text/bytes";
+import { runCommand } from "./run-command";
 
 const LOCAL_FOLDER = join(".data", "backups");
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
@@ -58,7 +58,7 @@ function findBucket(to: string | undefined) {
   return openBackupBucket({ bucket, prefix: folder.replace(/\/?$/, folder ? "/" : "") });
 }
 
-async function main() {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const bucket = findBucket(values.to);
   if (bucket) {
@@ -72,11 +72,4 @@ async function main() {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-}
+await runCommand(main);

@@ -5,6 +5,7 @@ import { commentTags } from "@/lib/domains/comments/public";
 import { erasePerson, exportPerson } from "@/lib/domains/privacy/owner";
 import { type Erasure, personInput } from "@/lib/domains/privacy/schema";
 import { operator } from "./operator";
+import { runCommand } from "./run-command";
 
 const accounts = {
   none: "There was no account.",
@@ -29,9 +30,9 @@ function describe({ subscribers, emails, suggestions, comments, account }: Erasu
   return lines.join("\n");
 }
 
-const [action, address] = process.argv.slice(2);
-const person = personInput.safeParse({ email: address });
-try {
+await runCommand(async () => {
+  const [action, address] = process.argv.slice(2);
+  const person = personInput.safeParse({ email: address });
   if (!person.success) throw new Error(person.error.issues[0]?.message);
   const { email } = person.data;
   if (action === "erase") {
@@ -41,9 +42,4 @@ try {
   } else {
     console.log(JSON.stringify(await exportPerson(operator, email), null, 2));
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-}
+});

@@ -163,34 +163,28 @@ async function emitScript(entry, define) {
   return { address: await emit(name, "js", content), bytes: length };
 }
 
+/** What is loaded beside `reader/index.ts`, by what the manifest calls it. */
+const LOADED = {
+  toasts: "reader/toasts.ts",
+  analytics: "reader/visits.ts",
+  search: "reader/search-box.ts",
+  offline: "reader/offline-worker.ts",
+  shelf: "reader/offline-shelf.ts",
+  series: "article/series-progress.ts",
+  childAges: "article/child-ages.ts",
+  textSize: "reader/text-size-first.ts",
+  readAloud: "article/read-aloud.ts",
+  printSteps: "article/print-steps.ts",
+  printPages: "resource/print-pages.ts",
+};
+
 async function emitScripts() {
-  const [
-    toasts,
-    analytics,
-    search,
-    offline,
-    shelf,
-    series,
-    childAges,
-    textSize,
-    readAloud,
-    printSteps,
-    printPages,
-  ] = await Promise.all(
-    [
-      "reader/toasts.ts",
-      "reader/visits.ts",
-      "reader/search-box.ts",
-      "reader/offline-worker.ts",
-      "reader/offline-shelf.ts",
-      "article/series-progress.ts",
-      "article/child-ages.ts",
-      "reader/text-size-first.ts",
-      "article/read-aloud.ts",
-      "article/print-steps.ts",
-      "resource/print-pages.ts",
-    ].map((entry) => emitScript(entry)),
+  const emitted = await Promise.all(
+    Object.entries(LOADED).map(async ([name, entry]) => [name, await emitScript(entry)]),
   );
+  /** @type {Record<keyof typeof LOADED, Awaited<ReturnType<typeof emitScript>>>} */
+  const loaded = Object.fromEntries(emitted);
+  const { toasts, analytics, search, readAloud, printSteps, printPages } = loaded;
   const js = await emitScript("reader/index.ts", {
     TOASTS_URL: toasts.address,
     VISITS_URL: analytics.address,
@@ -199,7 +193,7 @@ async function emitScripts() {
     PRINT_STEPS_URL: printSteps.address,
     PRINT_PAGES_URL: printPages.address,
   });
-  const bytes = js.bytes + textSize.bytes + offline.bytes;
+  const bytes = js.bytes + loaded.textSize.bytes + loaded.offline.bytes;
   if (bytes > ARTICLE_SCRIPT_MAX_BYTES) {
     throw new Error(
       `An article’s script is ${bytes} bytes compressed, over ${ARTICLE_SCRIPT_MAX_BYTES}.`,
@@ -208,19 +202,6 @@ async function emitScripts() {
   if (toasts.bytes > TOASTS_MAX_BYTES) {
     throw new Error(`The toasts are ${toasts.bytes} bytes compressed, over ${TOASTS_MAX_BYTES}.`);
   }
-  const loaded = {
-    toasts,
-    analytics,
-    search,
-    offline,
-    shelf,
-    series,
-    childAges,
-    textSize,
-    readAloud,
-    printSteps,
-    printPages,
-  };
   const scripts = { js, ...loaded };
   return Object.fromEntries(Object.entries(scripts).map(([name, { address }]) => [name, address]));
 }

@@ -2,11 +2,11 @@
 import { parseArgs } from "node:util";
 import { restoreArchive } from "@/app/_flows/restore/restore-archive";
 import { restoreDownload } from "@/app/_flows/restore/restore-download";
-import { db } from "@/lib/database/db";
 import { downloadBackup, openBackupBucket } from "@/lib/domains/backup/bucket";
 import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
 import { env } from "@/lib/env";
 import { operator } from "./operator";
+import { runCommand } from "./run-command";
 
 const USAGE =
   "Say which archive: npm run restore -- backup.tar.gz, or -- s3://bucket/folder/backup.tar.gz";
@@ -57,7 +57,7 @@ function describe({
   ].join("\n");
 }
 
-async function main() {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { "keep-files": { type: "boolean", default: false } },
@@ -74,11 +74,4 @@ async function main() {
   console.log(describe(await restoreDownload(operator, { body, bytes: 0 }, options)));
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await db.$disconnect();
-}
+await runCommand(main);

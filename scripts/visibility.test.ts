@@ -22,7 +22,7 @@ const READERS = /^lib\/domains\/[^/]+\/(?:public|around|letters)\.ts$/;
 const READS_ARTICLES =
   /\barticle\.(?:find|count|aggregate|groupBy)|(?:from|join) "Article"|\barticle: \{ (?:select|where)/;
 const ASKS_WHETHER_PUBLIC =
-  /\bpublicNow\(|\bisPublicSql\b|\bisPublicAt\(|\bisOutSql\b|\bsentByEmailAlone\b/;
+  /\b(?:publicNow|keepUntilNext)\(|\bisPublicSql\b|\bisPublicAt\(|\bisOutSql\b|\bsentByEmailAlone\b/;
 /** What needs no condition of its own. */
 const WITHOUT_CONDITION = [
   // From `others`, which has the condition.

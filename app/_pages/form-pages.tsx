@@ -5,12 +5,11 @@ import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { NoticeCard } from "@/components/site/notice-card";
 import type { FilledForm } from "@/components/site/reader-field";
-import { SiteFrame } from "@/components/site/site-frame";
 import { ownPath } from "@/lib/auth/own-path";
 import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
 import { renderDocument, type SitePage } from "@/lib/site/document/document";
+import { plainPage } from "@/lib/site/document/plain-page";
 import type { FormPages, TypedForm } from "@/lib/site/route/route";
-import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Words } from "@/lib/site/words/en";
 import { wordsOf } from "@/lib/site/words/words";
@@ -36,18 +35,15 @@ type Back = { href: string; label: (words: Words["site"]) => string };
 export function donePage(kind: FormKind, { href, label }: Back): SitePage {
   return (site) => {
     const { title, text, note } = done(kind, site);
-    return {
-      metadata: pageMetadata({ title, description: text, path: null }, site),
-      body: (
-        <SiteFrame site={site}>
-          <NoticeCard art={<WavesOfCalm />} note={note} text={text} title={title}>
-            <a className="btn" href={href}>
-              {label(wordsOf(site).site)}
-            </a>
-          </NoticeCard>
-        </SiteFrame>
-      ),
-    };
+    return plainPage(
+      site,
+      { title, description: text },
+      <NoticeCard art={<WavesOfCalm />} note={note} text={text} title={title}>
+        <a className="btn" href={href}>
+          {label(wordsOf(site).site)}
+        </a>
+      </NoticeCard>,
+    );
   };
 }
 
@@ -76,27 +72,22 @@ function failedPage(kind: FormKind, sentence: string, filled: FilledForm): SiteP
   return (site) => {
     const { failed, goBack } = wordsOf(site).sentForms;
     const title = failed[kind];
-    return {
-      metadata: pageMetadata({ title, description: sentence, path: null }, site),
-      body: (
-        <SiteFrame site={site}>
-          <NoticeCard
-            art={<LostThread />}
-            subject={
-              <div className="mx-auto mt-7 max-w-[36rem] text-start">
-                {formOf(kind, filled, site)}
-              </div>
-            }
-            text={sentence}
-            title={title}
-          >
-            <a className="btn-quiet" href={filled.back}>
-              {goBack}
-            </a>
-          </NoticeCard>
-        </SiteFrame>
-      ),
-    };
+    return plainPage(
+      site,
+      { title, description: sentence },
+      <NoticeCard
+        art={<LostThread />}
+        subject={
+          <div className="mx-auto mt-7 max-w-[36rem] text-start">{formOf(kind, filled, site)}</div>
+        }
+        text={sentence}
+        title={title}
+      >
+        <a className="btn-quiet" href={filled.back}>
+          {goBack}
+        </a>
+      </NoticeCard>,
+    );
   };
 }
 

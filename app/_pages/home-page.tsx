@@ -12,6 +12,7 @@ import { hasLetters } from "@/lib/domains/articles/letters";
 import { listArticleShelves, listNewestArticles } from "@/lib/domains/articles/public";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/domains/resources/public";
 import type { ResourceCardData } from "@/lib/domains/resources/schema";
+import { listFeedVideos } from "@/lib/domains/videos/newest-videos";
 import { listHomeVideos, listSeenVideos } from "@/lib/domains/videos/public";
 import { mergeVideos, videoPicture } from "@/lib/domains/videos/rules";
 import { shownAddress } from "@/lib/images/rules";
@@ -29,7 +30,6 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { HomeSection } from "@/lib/site/settings/section-places";
 import { renderSiteText } from "@/lib/site/settings/texts";
 import { siteZone } from "@/lib/text/time-zone";
-import { listFeedVideos } from "@/lib/youtube/newest-videos";
 import manifest from "@/public/r/manifest.json";
 
 const FEATURED_VIDEOS_MAX = 1;

@@ -2,7 +2,6 @@ import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { ArticleView } from "@/components/article/article-view";
 import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
 import { HomeLink, NoticeCard } from "@/components/site/notice-card";
-import { SiteFrame } from "@/components/site/site-frame";
 import { spokenLanguage } from "@/lib/content/language";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -14,7 +13,7 @@ import type { PreviewNote } from "@/lib/domains/previews/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { draftOptions } from "@/lib/images/rules";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
 import { renderBiography } from "@/lib/site/settings/texts";
@@ -51,17 +50,14 @@ export async function previewPage({
     notes,
     passages.map(({ text }) => text),
   );
-  return (site) => ({
-    metadata: pageMetadata(
+  return (site) =>
+    plainPage(
+      site,
       {
         title: wordsOf(site).preview.title(article.title),
         description: wordsOf(site).preview.description,
-        path: null,
       },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
+      <>
         <div className="wrap">
           <p className="py-4 text-sm text-quiet" role="note">
             {notice(site)}
@@ -92,9 +88,8 @@ export async function previewPage({
           site={site}
           canWrite={canWrite}
         />
-      </SiteFrame>
-    ),
-  });
+      </>,
+    );
 }
 
 /** What is in the place of a preview; a note that was refused is still in the form one goes back to. */
@@ -103,21 +98,17 @@ export function previewNotice(why: "unusable" | "refused" | "failed", sentence =
     const { preview } = wordsOf(site);
     const { title } = preview[why];
     const text = why === "refused" ? sentence : preview[why].text;
-    return {
-      status: 404,
-      metadata: pageMetadata({ title, description: preview.description, path: null }, site),
-      body: (
-        <SiteFrame site={site}>
-          <NoticeCard
-            art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
-            note={why === "refused" ? preview.refused.note : undefined}
-            text={text}
-            title={title}
-          >
-            <HomeLink isMain site={site} />
-          </NoticeCard>
-        </SiteFrame>
-      ),
-    };
+    return plainPage(
+      site,
+      { title, description: preview.description, status: 404 },
+      <NoticeCard
+        art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
+        note={why === "refused" ? preview.refused.note : undefined}
+        text={text}
+        title={title}
+      >
+        <HomeLink isMain site={site} />
+      </NoticeCard>,
+    );
   };
 }

@@ -1,8 +1,7 @@
 import { SignInCard } from "@/components/account/sign-in-card";
-import { SiteFrame } from "@/components/site/site-frame";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import { sentenceIn } from "@/lib/site/words/problems";
 import { wordsOf } from "@/lib/site/words/words";
 
@@ -24,17 +23,14 @@ export function signInPage({ failure, notice, providers, callbackUrl }: SignInSt
       href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
       label: isAgain ? words.site.tryAgain : continueWith(name),
     }));
-    return {
-      metadata: pageMetadata({ title, description: description(site.site.name), path: null }, site),
-      body: (
-        <SiteFrame site={site}>
-          <SignInCard
-            text={notice ? sentenceIn(words, notice) : failure === null ? text : failures[failure]}
-            title={failure === null ? title : failed}
-            ways={[...ways, { href: "/", label: words.site.goHome }]}
-          />
-        </SiteFrame>
-      ),
-    };
+    return plainPage(
+      site,
+      { title, description: description(site.site.name) },
+      <SignInCard
+        text={notice ? sentenceIn(words, notice) : failure === null ? text : failures[failure]}
+        title={failure === null ? title : failed}
+        ways={[...ways, { href: "/", label: words.site.goHome }]}
+      />,
+    );
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { Problem } from "@/lib/http/problem";
-import type { Editor } from "./editor";
+import type { Editor } from "./admin";
 
 export const OWNERS = "Only the site’s owner can do this. You can write, edit and moderate.";
 

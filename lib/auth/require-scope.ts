@@ -1,6 +1,6 @@
 import "server-only";
 import { Problem } from "@/lib/http/problem";
-import type { Editor } from "./editor";
+import type { Editor } from "./admin";
 import type { Scope } from "./scopes";
 
 /** Throws 403 for a program whose token may not do this, and for an invited editor where only the owner may. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText, NAME_MAX_CHARACTERS, shortList } from "@/lib/text/input";
-import type { newTokenAnswer, programTokenAnswer } from "./answers";
+import type { newTokenAnswer, programTokenAnswer } from "./calls";
 
 /**
  * What a program may do: read what the owner reads, write what readers do not see yet, change what readers see or

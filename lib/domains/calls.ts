@@ -19,7 +19,7 @@ import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { videoCalls } from "@/lib/domains/videos/calls";
 import type { Calls } from "@/lib/http/call";
 import { mailCalls } from "@/lib/mail/calls";
-import { searchCalls } from "@/lib/search/calls";
+import { facetCalls } from "@/lib/site/facets/calls";
 import { healthCalls } from "@/lib/site/health/calls";
 import { findCalls } from "@/lib/site/kinds/calls";
 import { programCalls } from "@/lib/site/programs/calls";
@@ -56,7 +56,7 @@ export const calls = {
   ...suggestionCalls,
   ...videoCalls,
   ...mailCalls,
-  ...searchCalls,
+  ...facetCalls,
   ...findCalls,
   ...healthCalls,
   ...programCalls,

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { articleReviewAnswer, articleSummaryAnswer } from "@/lib/domains/articles/answers";
+import { articleReviewAnswer, articleSummaryAnswer } from "@/lib/domains/articles/calls";
 import { articlesQuery } from "@/lib/domains/articles/schema";
-import { backupStatusAnswer } from "@/lib/domains/backup/answers";
-import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/answers";
-import { signUpQueueAnswer } from "@/lib/domains/newsletter/answers";
+import { backupStatusAnswer } from "@/lib/domains/backup/calls";
+import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/calls";
+import { signUpQueueAnswer } from "@/lib/domains/newsletter/calls";
 import { pictureAddressInput } from "@/lib/domains/pictures/schema";
 import { type Calls, editorsToo, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
 
-import { mailQueueAnswer } from "@/lib/mail/answers";
-import { siteHealthAnswer } from "@/lib/site/health/answers";
+import { mailQueueAnswer } from "@/lib/mail/calls";
+import { siteHealthAnswer } from "@/lib/site/health/calls";
 
 const health = ownersAlone("How the site is doing is asked with METRICS_TOKEN, at /api/metrics.");
 

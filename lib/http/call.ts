@@ -22,6 +22,8 @@ export type Answers = { [Status in 200 | 201 | 202]?: z.ZodType | string } & {
 export type Taken = {
   /** What the body must be like; one whose schema is optional may be left out. */
   body?: z.ZodType;
+  /** A body, for the document that describes the calls. */
+  example?: unknown;
   query?: z.ZodType;
   /** What the path's parameters must look like, where that is not `itemParams` of an `{id}`; anything else is 404. */
   params?: z.ZodType;
@@ -83,6 +85,20 @@ export function ownersAlone(why: string) {
 }
 
 export const ownScreens = ownersAlone("It is made for the owner’s own screens.");
+
+/** What a call takes, with an example of it. */
+export function taking<Body extends z.ZodType>(body: Body, example: z.input<Body>) {
+  return { body, example };
+}
+
+export const EXAMPLE_IDS: [string, string] = [
+  "019a0000-0000-7000-8000-000000000001",
+  "019a0000-0000-7000-8000-000000000002",
+];
+
+export function exampleFile(ending: string): string {
+  return `https://example.org/objects/0123456789abcdef0123456789abcdef.${ending}`;
+}
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 

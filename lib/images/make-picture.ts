@@ -2,7 +2,7 @@ import "server-only";
 import { imageSize } from "image-size";
 import type { Metadata, Sharp } from "sharp";
 import { Problem } from "@/lib/http/problem";
-import { mediaTypeOf } from "@/lib/storage/media-type";
+import { mediaTypeOf } from "./media-type";
 import type { PictureFacts } from "./picture-key";
 
 export const PICTURE_PIXELS_MAX = 60_000_000;

@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
-import type { Monitor } from "@/lib/auth/monitor";
+import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { containsText, db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { TICK_RUN } from "./queue";

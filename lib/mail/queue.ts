@@ -2,6 +2,7 @@ import "server-only";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { Problem } from "@/lib/http/problem";
 import { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
 import type { SmtpOutcome } from "./smtp";
@@ -43,6 +44,15 @@ export const TICK_RUN = "tick";
 
 /** False where no mail server is named: nothing is queued and nothing is sent. */
 export const isMailConfigured = env.SMTP_URL !== undefined;
+
+/** Throws 409 where no email can be sent. */
+export function requireMail(): void {
+  if (isMailConfigured) return;
+  throw new Problem(
+    409,
+    "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
+  );
+}
 
 /** The address that email comes from; null where none can be sent. Its name is the site's, which the owner sets. */
 export const senderAddress = env.MAIL_FROM

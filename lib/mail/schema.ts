@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type { mailQueueAnswer, outboxMailAnswer } from "./answers";
+import type { mailQueueAnswer, outboxMailAnswer } from "./calls";
 
 export const MAIL_STATUSES = [
   "queued",

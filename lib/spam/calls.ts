@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { type Calls, ownScreens } from "@/lib/http/call";
-import { spamWordsAnswer } from "./answers";
 import { spamWordsInput } from "./schema";
+
+export const spamWordsAnswer = z.object({ words: z.array(z.string()) });
 
 export const spamCalls = {
   "GET /api/admin/spam-words": { ...ownScreens, answers: { 200: spamWordsAnswer } },

@@ -1,8 +1,8 @@
 import "server-only";
+import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "@/lib/images/media-type";
 import { compoundFileTypes } from "./compound-file";
 import { type FileType, fileTypes } from "./file-types";
 import { UNKNOWN_EXTENSION } from "./key";
-import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "./media-type";
 import { isPlainText } from "./plain-text";
 import { SOME_OFFICE_FILE, zipType } from "./zip";
 

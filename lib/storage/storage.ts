@@ -7,10 +7,7 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
-import type { Errand } from "@/lib/auth/errand";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Editor, Errand, Operator } from "@/lib/auth/admin";
 import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";

@@ -1,7 +1,6 @@
 import "server-only";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
 import { isMissing, listPrefix, withStorage } from "./client";
 import { PICTURES, PUBLISHED } from "./key";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-import type { channelVideoAnswer } from "./answers";
+import type { channelVideoAnswer } from "./calls";
 import { knownThumbnail } from "./thumbnail";
 import { isYoutubeId } from "./youtube-id";
 

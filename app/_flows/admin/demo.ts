@@ -2,9 +2,9 @@ import "@/app/_flows/publish/follow";
 import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { commentTags } from "@/lib/domains/comments/public";
+import type { DemoRemoval } from "@/lib/domains/demo/calls";
 import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo/owner";
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
-import type { DemoRemoval, DemoTable } from "@/lib/domains/demo/schema";
 import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { forgetSettings, getSettings } from "@/lib/site/settings/owner";
@@ -27,10 +27,10 @@ async function removePortrait(admin: Admin, pictures: readonly string[]): Promis
 export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
   const kept: string[] = [];
   let removed = 0;
-  const shown = kinds.flatMap(({ demo }) => demo ?? []);
-  const place = ({ table }: { table: DemoTable }) => DEMO_TABLES.indexOf(table);
-  for (const demo of shown.sort((a, b) => place(a) - place(b))) {
-    for (const { id, title, isTouched } of await listDemoItems(demo.table)) {
+  for (const table of DEMO_TABLES) {
+    const demo = kinds.find((kind) => kind.demo?.table === table)?.demo;
+    if (!demo) continue;
+    for (const { id, title, isTouched } of await listDemoItems(table)) {
       if (isTouched) kept.push(title);
       else {
         await demo.remove(admin, id);

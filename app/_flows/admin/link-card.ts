@@ -1,5 +1,5 @@
 import "server-only";
-import type { Editor } from "@/lib/auth/editor";
+import type { Editor } from "@/lib/auth/admin";
 import { type PageFacts, readPageFacts } from "@/lib/content/page-facts";
 import { createPictureFrom } from "@/lib/domains/pictures/owner";
 import { env } from "@/lib/env";

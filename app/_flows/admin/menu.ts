@@ -1,7 +1,6 @@
 import "server-only";
 import { findMove, leadsSomewhere } from "@/app/_flows/publish/review";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
 import type { Kind } from "@/lib/site/kinds/kind";
 import type { LostEntry } from "@/lib/site/settings/menu";

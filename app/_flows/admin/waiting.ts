@@ -1,8 +1,7 @@
 import { kinds } from "@/app/_flows/kinds";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { findLastDraft } from "@/lib/domains/articles/unfinished";
-import type { Waiting, WaitingCounts } from "@/lib/site/waiting/schema";
+import type { Waiting, WaitingCounts } from "@/lib/site/waiting/calls";
 
 export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
   const counts = kinds.flatMap(({ waiting }) => Object.entries(waiting ?? {}));

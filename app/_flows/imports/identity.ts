@@ -1,5 +1,5 @@
 import "server-only";
-import type { Errand } from "@/lib/auth/errand";
+import type { Errand } from "@/lib/auth/admin";
 import { findArticleSlug } from "@/lib/domains/articles/imported";
 import type { ClaimedImport } from "@/lib/domains/imports/claim";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";

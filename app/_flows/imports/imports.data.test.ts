@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { continueImport, reportImport } from "@/app/_flows/imports/imports";
 import { emptyOldTrash } from "@/app/_flows/trash/trash";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { listPublishedArticles } from "@/lib/domains/articles/public";

@@ -7,8 +7,7 @@ import { undoOn } from "@/app/_flows/imports/undo";
 import { walkOn } from "@/app/_flows/imports/walk";
 import { writeOn } from "@/app/_flows/imports/write";
 import { WorkerEndedError } from "@/lib/apart/apart.mjs";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { listChangedArticles } from "@/lib/domains/articles/imported";
 import {

@@ -8,8 +8,7 @@ import {
   dropForeignKeys,
   quoted,
 } from "@/app/_flows/restore/restore-rows";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { readPartsApart, verifyApart } from "@/lib/domains/backup/apart/archive-apart";
 import { isStoredPath } from "@/lib/domains/backup/archive-path";
 import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
@@ -20,6 +19,7 @@ import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
 import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
 import { commentTags } from "@/lib/domains/comments/public";
 import { RESOURCES_TAG } from "@/lib/domains/resources/public";
+import { NEWEST_VIDEOS_TAG } from "@/lib/domains/videos/newest-videos";
 import { VIDEOS_TAG } from "@/lib/domains/videos/public";
 import { env } from "@/lib/env";
 import {
@@ -34,7 +34,6 @@ import type { TopicKind } from "@/lib/site/topics/schema";
 import { topicTag } from "@/lib/site/topics/topics";
 import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, putStoredFile } from "@/lib/storage/stored-files";
-import { NEWEST_VIDEOS_TAG } from "@/lib/youtube/newest-videos";
 
 const CONNECT_MS = 10_000;
 

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type RestoreOptions, restoreArchive } from "@/app/_flows/restore/restore-archive";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import type { Restored } from "@/lib/domains/backup/schema";
 
 function counted(onBytes: (sum: number) => void): Transform {

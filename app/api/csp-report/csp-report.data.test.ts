@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/csp-report/route";
-import { sweepViolations } from "@/lib/observe/csp-report";
+import { sweepViolations } from "@/lib/site/health/csp-report";
 import { emptyDatabase, query } from "@/testing/database";
 
 vi.spyOn(console, "log").mockImplementation(() => {});

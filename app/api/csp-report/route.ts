@@ -1,4 +1,4 @@
-import { CSP_REPORT_TYPES, countViolations, cspReport } from "@/lib/observe/csp-report";
+import { CSP_REPORT_TYPES, countViolations, cspReport } from "@/lib/site/health/csp-report";
 import { methods, route } from "@/lib/site/route/route";
 
 const LIMIT = { perMinute: 20, perDay: 200 };

@@ -1,4 +1,4 @@
-import type { Monitor } from "@/lib/auth/monitor";
+import type { Monitor } from "@/lib/auth/admin";
 import { measureGatheredViews } from "@/lib/cache/serve/gathered-views.mjs";
 import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";

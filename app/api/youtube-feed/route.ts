@@ -1,7 +1,7 @@
+import { listFeedVideos } from "@/lib/domains/videos/newest-videos";
 import { listSeenVideos } from "@/lib/domains/videos/public";
 import { obeyLibrary } from "@/lib/domains/videos/rules";
 import { methods, route } from "@/lib/site/route/route";
-import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 /** The channel's newest videos, as far as the owner has nothing else to say of them in the library. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

@@ -25,6 +25,7 @@ import type { SeriesPlace } from "@/lib/domains/series/schema";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
+import { plainPage } from "@/lib/site/document/plain-page";
 import {
   articleNode,
   authorNodes,
@@ -195,19 +196,8 @@ export const GET = document({
       />
     </SiteFrame>
   ),
-  notFound: (site) => ({
-    metadata: pageMetadata(
-      {
-        title: wordsOf(site).articles.notFound.title,
-        description: wordsOf(site).articles.notFound.text,
-        path: null,
-      },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <ArticleNotFound site={site} />
-      </SiteFrame>
-    ),
-  }),
+  notFound: (site) => {
+    const { title, text } = wordsOf(site).articles.notFound;
+    return plainPage(site, { title, description: text }, <ArticleNotFound site={site} />);
+  },
 });

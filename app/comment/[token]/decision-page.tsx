@@ -4,9 +4,8 @@ import {
   DecisionQuestion,
   UnusableDecision,
 } from "@/components/article/comment-decision";
-import { SiteFrame } from "@/components/site/site-frame";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 export type DecisionState =
@@ -25,20 +24,14 @@ function Decision({ site, ...state }: DecisionState & { site: SiteSettings }) {
 }
 
 export function decisionPage(state: DecisionState): SitePage {
-  return (site) => ({
-    status: state.shows === "question" || state.shows === "outcome" ? 200 : 404,
-    metadata: pageMetadata(
+  return (site) =>
+    plainPage(
+      site,
       {
         title: "A comment to review",
         description: `Approve or delete a comment on ${site.site.name}.`,
-        path: null,
+        status: state.shows === "question" || state.shows === "outcome" ? 200 : 404,
       },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <Decision {...state} site={site} />
-      </SiteFrame>
-    ),
-  });
+      <Decision {...state} site={site} />,
+    );
 }

@@ -12,6 +12,7 @@ import {
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
+import { plainPage } from "@/lib/site/document/plain-page";
 import {
   authorNodes,
   breadcrumbs,
@@ -90,19 +91,8 @@ export const GET = document({
       />
     </SiteFrame>
   ),
-  notFound: (site) => ({
-    metadata: pageMetadata(
-      {
-        title: wordsOf(site).guides.notFound.title,
-        description: wordsOf(site).guides.notFound.text,
-        path: null,
-      },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <ResourceNotFound site={site} />
-      </SiteFrame>
-    ),
-  }),
+  notFound: (site) => {
+    const { title, text } = wordsOf(site).guides.notFound;
+    return plainPage(site, { title, description: text }, <ResourceNotFound site={site} />);
+  },
 });

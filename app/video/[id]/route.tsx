@@ -10,6 +10,7 @@ import { videoPicture } from "@/lib/domains/videos/rules";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
+import { plainPage } from "@/lib/site/document/plain-page";
 import { breadcrumbs, organization, videoObject, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { wordsOf } from "@/lib/site/words/words";
@@ -82,19 +83,8 @@ export const GET = document({
       </SiteFrame>
     );
   },
-  notFound: (site) => ({
-    metadata: pageMetadata(
-      {
-        title: wordsOf(site).videos.notFound.title,
-        description: wordsOf(site).videos.notFound.text,
-        path: null,
-      },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
-        <VideoNotFound site={site} />
-      </SiteFrame>
-    ),
-  }),
+  notFound: (site) => {
+    const { title, text } = wordsOf(site).videos.notFound;
+    return plainPage(site, { title, description: text }, <VideoNotFound site={site} />);
+  },
 });

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import type { Endpoint } from "@/components/admin/shell/api";
 import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -12,22 +11,6 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { demoTexts } from "./texts";
-
-const RELOADS: Endpoint[] = [
-  "GET /api/admin/demo",
-  "GET /api/admin/stats",
-  "GET /api/admin/statistics",
-  "GET /api/admin/statistics/ninety-days",
-  "GET /api/admin/articles",
-  "GET /api/resources",
-  "GET /api/videos",
-  "GET /api/admin/comments",
-  "GET /api/admin/suggestions",
-  "GET /api/admin/suggestions/counts",
-  "GET /api/admin/subscribers",
-  "GET /api/admin/pictures",
-  "GET /api/admin/trash",
-];
 
 const FIRST_HOUR = "/admin/first-hour";
 
@@ -44,7 +27,7 @@ export function DemoNotice() {
     write: () => call("DELETE /api/admin/demo"),
     success: demoTexts.success,
     failure: demoTexts.failure,
-    reloads: RELOADS,
+    reloads: "all",
     // What she has made her own of it is said here first.
     onSuccess: ({ kept: stays }) => stays.length === 0 && router.push(FIRST_HOUR),
   });

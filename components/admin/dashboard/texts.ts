@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/schema";
+import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/calls";
 import type { Stats } from "@/lib/domains/statistics/schema";
 import type { Activity } from "@/lib/site/kinds/names";
 

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
 import { copyTexts } from "./texts";
 import type { ItemForm } from "./use-item-form";
+import { VersionConflict, type VersionConflictProps } from "./version-conflict";
 
 type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
@@ -26,6 +27,8 @@ type ItemFormFrameProps<
   onSubmit?: (event: FormEvent) => void;
   /** What is beside the buttons. */
   foot?: ReactNode;
+  /** What differs for its kind where it was saved elsewhere. */
+  conflict: Omit<VersionConflictProps<Summary, Item, Input, Fields>, "config" | "item" | "state">;
   children: ReactNode;
 };
 
@@ -35,22 +38,28 @@ export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields ext
   columns = "grid grid-cols-[minmax(0,1fr)] content-start gap-4",
   onSubmit = state.submit,
   foot,
+  conflict,
   children,
 }: ItemFormFrameProps<Summary, Item, Input, Fields>) {
   const { words } = config;
   return (
-    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
-      <DialogHead onClose={state.askAndLeave} ref={state.title}>
-        {state.isNew ? words.createTitle : `Edit ${capitalise(words.one)}`}
-      </DialogHead>
-      <DialogBody className={columns}>
-        <DraftOffer state={state} />
-        {children}
-      </DialogBody>
-      <FormFoot config={config} state={state}>
-        {foot}
-      </FormFoot>
-    </form>
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
+        <DialogHead onClose={state.askAndLeave} ref={state.title}>
+          {state.isNew ? words.createTitle : `Edit ${capitalise(words.one)}`}
+        </DialogHead>
+        <DialogBody className={columns}>
+          <DraftOffer state={state} />
+          {children}
+        </DialogBody>
+        <FormFoot config={config} state={state}>
+          {foot}
+        </FormFoot>
+      </form>
+      {state.conflict.attempt > 0 && state.item && (
+        <VersionConflict config={config} item={state.item} state={state} {...conflict} />
+      )}
+    </>
   );
 }
 

@@ -183,7 +183,10 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
 
   return {
+    item,
     form,
+    /** What every control of the form has. */
+    field: (label: string) => ({ form, label, readOnly: mutation.isPending }),
     saved,
     submit,
     isNew,

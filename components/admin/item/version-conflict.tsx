@@ -12,7 +12,12 @@ const KEPT = {
   theirs: "which stays among the versions.",
 };
 
-type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+export type VersionConflictProps<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = {
   config: FormConfig<Summary, Item, Input, Fields>;
   state: Pick<ItemForm<Summary, Item, Input, Fields>, "conflict" | "form" | "isPending">;
   item: { id: string };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "@/components/admin/shell/call";
-import type { FacetedList } from "@/lib/search/schema";
+import type { FacetedList } from "@/lib/site/facets/calls";
 import { texts } from "./texts";
 
 const FACETS = "GET /api/admin/facets";

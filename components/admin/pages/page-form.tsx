@@ -7,6 +7,7 @@ import {
   contentColumns,
   holdWhileUploading,
 } from "@/components/admin/editor/content-field";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
 import { ItemFormFrame } from "@/components/admin/item/form-parts";
 import {
   copiedTitle,
@@ -15,23 +16,37 @@ import {
   titleField,
 } from "@/components/admin/item/item-fields";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
-import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
+import { TheirState } from "@/components/admin/item/version-conflict";
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
-import type { AdminPage, PageInput } from "@/lib/domains/pages/schema";
+import { type AdminPage, type PageInput, pageInput } from "@/lib/domains/pages/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { PageFields } from "./page-entity";
-import { pageFormConfig } from "./page-form-config";
+import { type PageFields, pageEntity } from "./page-entity";
 import { labels, texts } from "./texts";
+
+const config = defineForm(pageEntity, {
+  toFields: ({ title, slug, description, content, published }) => ({
+    title,
+    slug,
+    description,
+    content,
+    published,
+  }),
+  resolve: resolveWith(pageInput, pageEntity.emptyFields, (fields) => fields),
+  labels: [
+    ["title", labels.title],
+    ["slug", labels.slug],
+    ["description", labels.description],
+  ],
+});
 
 type PageFormProps = ItemFormProps<AdminPage, PageFields> & { imageSetting: ImageSetting };
 
 export function PageForm({ imageSetting, ...props }: PageFormProps) {
   const id = useId();
-  const page = props.item;
-  const state = useItemForm({ config: pageFormConfig, props });
-  const { form, isPending, conflict } = state;
+  const state = useItemForm({ config, props });
+  const { form, field, isPending } = state;
   const [slug, title] = form.watch(["slug", "title"]);
   const contentError = form.formState.errors.content?.message;
   const content: PicturedText = {
@@ -45,69 +60,55 @@ export function PageForm({ imageSetting, ...props }: PageFormProps) {
   }
 
   return (
-    <>
-      <ItemFormFrame
-        columns={contentColumns}
-        config={pageFormConfig}
-        foot={
-          <Switch
-            {...form.register("published")}
-            className="max-sm:basis-full"
-            id={`${id}-published`}
-            label={labels.published}
+    <ItemFormFrame
+      conflict={{
+        copy: { hint: texts.copyHint, change: asCopy },
+        renderTheirs: ({ content, published }) => (
+          <TheirState
+            content={content}
+            isPublished={published}
+            mine={form.getValues("content")}
+            texts={texts}
           />
-        }
-        onSubmit={submit}
-        state={state}
-      >
-        <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
-          <FormField {...titleField} form={form} label={labels.title} readOnly={isPending} />
-          <FormField
-            {...slugField(slug, title, texts)}
-            form={form}
-            label={labels.slug}
-            readOnly={isPending}
-          />
-          <FormField
-            {...descriptionField}
-            form={form}
-            hint={texts.descriptionHint}
-            label={labels.description}
-            readOnly={isPending}
-          />
-        </div>
-        <Controller
-          control={form.control}
-          name="content"
-          render={({ field }) => (
-            <ContentField
-              disabled={isPending}
-              error={contentError}
-              field={field}
-              id={id}
-              imageSetting={imageSetting}
-              label={labels.content}
-            />
-          )}
+        ),
+      }}
+      columns={contentColumns}
+      config={config}
+      foot={
+        <Switch
+          {...form.register("published")}
+          className="max-sm:basis-full"
+          id={`${id}-published`}
+          label={labels.published}
         />
-      </ItemFormFrame>
-      {conflict.attempt > 0 && page && (
-        <VersionConflict
-          config={pageFormConfig}
-          copy={{ hint: texts.copyHint, change: asCopy }}
-          item={page}
-          renderTheirs={({ content, published }) => (
-            <TheirState
-              content={content}
-              isPublished={published}
-              mine={form.getValues("content")}
-              texts={texts}
-            />
-          )}
-          state={state}
+      }
+      onSubmit={submit}
+      state={state}
+    >
+      <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
+        <FormField {...titleField} {...field(labels.title)} />
+        <FormField {...slugField(slug, title, texts)} {...field(labels.slug)} />
+        <FormField
+          {...descriptionField}
+          {...field(labels.description)}
+          hint={texts.descriptionHint}
         />
-      )}
-    </>
+      </div>
+      <Controller
+        control={form.control}
+        name="content"
+        render={({ field: control }) => (
+          <ContentField
+            disabled={isPending}
+            error={contentError}
+            field={control}
+            id={id}
+            imageSetting={imageSetting}
+            label={labels.content}
+          />
+        )}
+      />
+    </ItemFormFrame>
   );
 }
 

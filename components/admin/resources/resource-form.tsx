@@ -1,24 +1,57 @@
 "use client";
 
 import { useId, useState } from "react";
+import { defineForm, resolveWith } from "@/components/admin/item/entity";
 import { ItemFormFrame } from "@/components/admin/item/form-parts";
 import { categoryField, descriptionField, titleField } from "@/components/admin/item/item-fields";
 import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { useSubjects } from "@/components/admin/item/use-subjects";
-import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { Checkbox } from "@/components/ui/choice";
 import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
 import { describeFile } from "@/lib/domains/resources/rules";
-import { type AdminResource, FILE_MISSING } from "@/lib/domains/resources/schema";
+import { type AdminResource, FILE_MISSING, resourceInput } from "@/lib/domains/resources/schema";
 import { FileUploadDialog } from "./file-upload-dialog";
-import { type FileFields, noFile, type ResourceFields } from "./resource-entity";
+import { type FileFields, noFile, type ResourceFields, resourceEntity } from "./resource-entity";
 import { ResourceFile } from "./resource-file";
-import { resourceFormConfig, savedFile } from "./resource-form-config";
 import { labels, texts } from "./texts";
+
+function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
+  return { fileUrl, fileName: "", fileType, fileSize };
+}
+
+function fieldsOf(resource: AdminResource): ResourceFields {
+  const { title, featured, byEmail } = resource;
+  return {
+    title,
+    description: resource.description ?? "",
+    type: resource.type ?? "",
+    category: resource.category ?? "",
+    age: resource.age ?? "",
+    ...savedFile(resource),
+    thumbnailUrl: resource.thumbnailUrl ?? "",
+    featured,
+    byEmail,
+  };
+}
+
+const config = defineForm(resourceEntity, {
+  toFields: fieldsOf,
+  resolve: resolveWith(resourceInput, resourceEntity.emptyFields, (fields) => fields),
+  labels: [
+    ["title", labels.title],
+    ["description", labels.description],
+    ["type", labels.type],
+    ["category", labels.category],
+    ["age", labels.age],
+    ["thumbnailUrl", labels.thumbnailUrl],
+    ["featured", "Featured"],
+    ["byEmail", "By email"],
+  ],
+});
 
 const REFUSED_FIELDS = 422;
 
@@ -27,8 +60,8 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
   const resource = props.item;
   const { categories } = useSubjects("resources");
   const [isUploading, setUploading] = useState(false);
-  const state = useItemForm({ config: resourceFormConfig, props, onInvalid, onRefused });
-  const { form, saved, isPending, conflict } = state;
+  const state = useItemForm({ config, props, onInvalid, onRefused });
+  const { form, field, saved, isPending } = state;
 
   function setFile(file: FileFields): void {
     for (const name of ["fileName", "fileType", "fileSize"] as const) {
@@ -50,40 +83,40 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
 
   return (
     <>
-      <ItemFormFrame config={resourceFormConfig} state={state}>
-        <FormField {...titleField} form={form} label={labels.title} readOnly={isPending} />
-        <FormField
-          {...descriptionField}
-          form={form}
-          label={labels.description}
-          readOnly={isPending}
-        />
+      <ItemFormFrame
+        conflict={{
+          beforeOverwrite: (theirs) => {
+            // Whoever chose no file of her own has no wish about it.
+            if (form.getValues("fileName") === "") setFile(savedFile(theirs));
+          },
+          renderTheirs: (theirs) =>
+            theirs.fileUrl !== saved.fileUrl && <p>{texts.fileReplaced(describeFile(theirs))}</p>,
+        }}
+        config={config}
+        state={state}
+      >
+        <FormField {...titleField} {...field(labels.title)} />
+        <FormField {...descriptionField} {...field(labels.description)} />
         <CategoryOffer categories={categories} id={`${id}-categories`} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
+            {...field(labels.type)}
             autoComplete="off"
-            form={form}
-            label={labels.type}
             name="type"
             placeholder={texts.typeExample}
-            readOnly={isPending}
           />
           <FormField
             {...categoryField}
-            form={form}
-            label={labels.category}
+            {...field(labels.category)}
             list={`${id}-categories`}
             placeholder={texts.categoryExample}
-            readOnly={isPending}
           />
         </div>
         <FormField
+          {...field(labels.age)}
           autoComplete="off"
-          form={form}
-          label={labels.age}
           name="age"
           placeholder={texts.ageExample}
-          readOnly={isPending}
         />
         <ResourceFile
           disabled={isPending}
@@ -91,12 +124,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
           onUpload={() => setUploading(true)}
           problem={resource?.pagesProblem ?? null}
         />
-        <PictureField
-          form={form}
-          label={labels.thumbnailUrl}
-          name="thumbnailUrl"
-          readOnly={isPending}
-        />
+        <PictureField {...field(labels.thumbnailUrl)} name="thumbnailUrl" />
         <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
         <div>
           <Checkbox
@@ -116,20 +144,6 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             form.clearErrors("fileUrl");
             setFile(file);
           }}
-        />
-      )}
-      {conflict.attempt > 0 && resource && (
-        <VersionConflict
-          beforeOverwrite={(theirs) => {
-            // Whoever chose no file of her own has no wish about it.
-            if (form.getValues("fileName") === "") setFile(savedFile(theirs));
-          }}
-          config={resourceFormConfig}
-          item={resource}
-          renderTheirs={(theirs) =>
-            theirs.fileUrl !== saved.fileUrl && <p>{texts.fileReplaced(describeFile(theirs))}</p>
-          }
-          state={state}
         />
       )}
     </>

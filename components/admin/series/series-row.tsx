@@ -3,10 +3,10 @@ import { countOf } from "@/components/admin/shell/count";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import type { AdminSeriesSummary } from "@/lib/domains/series/schema";
+import type { AdminSeries } from "@/lib/domains/series/schema";
 import { texts } from "./texts";
 
-export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSeriesSummary }) {
+export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSeries }) {
   const { title, slug, description, articles } = series;
   return (
     <Card aria-busy={actions.isDeleting}>

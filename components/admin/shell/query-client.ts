@@ -12,6 +12,9 @@ export type Undo = {
   onSuccess?: (() => void) | undefined;
 };
 
+/** The lists that a write changes; "all" where it may be any. */
+export type Reloads = readonly Endpoint[] | "all";
+
 declare module "@tanstack/react-query" {
   interface Register {
     queryKey: readonly [Endpoint, ...unknown[]];
@@ -20,15 +23,16 @@ declare module "@tanstack/react-query" {
       success?(data: unknown, variables: unknown): string | null;
       failure?(error: Error, variables: unknown): string | null;
       undo?(data: unknown, variables: unknown): Undo | null;
-      reloads?: readonly Endpoint[];
+      reloads?: Reloads;
     };
   }
 }
 
-/** Reads anew what a write changed: a first answer still on its way is from before it, and would not be asked for again. */
-export async function askAnew(client: QueryClient, endpoint: Endpoint): Promise<void> {
-  await client.cancelQueries({ queryKey: [endpoint] });
-  await client.invalidateQueries({ queryKey: [endpoint] });
+/** Reads anew what a write changed, everything without an endpoint: a first answer still on its way is from before it, and would not be asked for again. */
+export async function askAnew(client: QueryClient, endpoint?: Endpoint): Promise<void> {
+  const changed = endpoint && { queryKey: [endpoint] as const };
+  await client.cancelQueries(changed);
+  await client.invalidateQueries(changed);
 }
 
 /** Holds what was read, says what became of each write, and reads anew what it changed. */
@@ -43,7 +47,7 @@ export function createQueryClient(show: ShowToast): QueryClient {
 
   function undoAction(
     undo: Undo | null | undefined,
-    reloads: readonly Endpoint[] | undefined,
+    reloads: Reloads | undefined,
   ): Toast["action"] {
     if (!undo) return undefined;
     const { write, success, failure, onSuccess } = undo;
@@ -81,7 +85,8 @@ export function createQueryClient(show: ShowToast): QueryClient {
       // A write whose answer did not arrive may have happened all the same.
       onSettled: (_data, error, _variables, _, { meta }) => {
         if (isSessionEnd(error)) return;
-        const reloads = meta?.reloads ?? [];
+        const { reloads = [] } = meta ?? {};
+        if (reloads === "all") return void askAnew(client);
         for (const endpoint of reloads) void askAnew(client, endpoint);
         // What changes a list may change what waits.
         if (reloads.length > 0) void askAnew(client, WAITING);

@@ -30,7 +30,7 @@ import {
   Users,
   Webhook,
 } from "@/components/ui/icons";
-import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import type { WaitingCounts } from "@/lib/site/waiting/calls";
 
 /** A screen of the admin area, or a place within one, as the navigation and the palette show it. */
 export type Screen = {

@@ -1,6 +1,5 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import type { Endpoint } from "./api";
-import type { Undo } from "./query-client";
+import type { Reloads, Undo } from "./query-client";
 
 type WriteOptions<Data, Variables> = Pick<
   UseMutationOptions<Data, Error, Variables>,
@@ -12,8 +11,7 @@ type WriteOptions<Data, Variables> = Pick<
   failure?: string | ((error: Error, variables: Variables) => string | null);
   /** How the toast takes it back. */
   undo?: (data: Data, variables: Variables) => Undo | null;
-  /** The lists that it changes. */
-  reloads?: readonly Endpoint[];
+  reloads?: Reloads;
 };
 
 /** A write of the owner's, with what is said and read anew afterwards. */

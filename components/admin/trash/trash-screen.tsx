@@ -5,7 +5,6 @@ import { type ListChoice, sortChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import type { Endpoint } from "@/components/admin/shell/api";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { restoreTexts } from "@/components/admin/shell/texts";
@@ -37,23 +36,6 @@ const kindChoice: ListChoice = {
 
 const orderChoice = sortChoice([{ value: "oldest", label: texts.oldestFirst }]);
 
-/** The lists that something may come back to. */
-const RELOADS: Endpoint[] = [
-  "GET /api/admin/trash",
-  "GET /api/admin/stats",
-  "GET /api/admin/articles",
-  "GET /api/resources",
-  "GET /api/videos",
-  "GET /api/admin/comments",
-  "GET /api/admin/suggestions",
-  "GET /api/admin/suggestions/counts",
-  "GET /api/admin/subscribers",
-  "GET /api/admin/pages",
-  "GET /api/admin/series",
-  "GET /api/admin/redirects",
-  "GET /api/admin/pictures",
-];
-
 type Restoring = { item: TrashItem; withNewSlug: boolean };
 
 /** What was deleted, newest first, and the way back. */
@@ -68,7 +50,7 @@ export function TrashScreen() {
     success: (_, { item }) => restoreTexts.success(trashedKinds[item.kind]),
     failure: (error, { item, withNewSlug }) =>
       isAddressTaken(error) && !withNewSlug ? null : restoreTexts.failure(trashedKinds[item.kind]),
-    reloads: RELOADS,
+    reloads: "all",
     onMutate: () => setProblem(null),
     onSuccess: focusHeading,
     onError: (error, { item, withNewSlug }) => {

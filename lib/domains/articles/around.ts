@@ -9,7 +9,7 @@ import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/arti
 import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { columnsFor } from "@/lib/site/published/column-place";
-import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
+import { isPublicSql, keepUntilNext } from "@/lib/site/published/public-now";
 import { type Article, Prisma } from "@/prisma/client/client";
 
 const RELATED_MAX = 3;
@@ -73,8 +73,7 @@ function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.S
 export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
-  const visible = await publicNow();
-  visible.keepUntilNext();
+  const visible = await keepUntilNext();
   const self = await db.article.findUnique({
     where: { id: articleId },
     select: { id: true, tagSlugs: true, categorySlug: true },
@@ -109,8 +108,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
 export async function getNeighbours(articleId: string): Promise<Neighbours> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const self = await db.article.findUnique({
     where: { id: articleId },
     select: { publishedAt: true },

@@ -1,24 +1,21 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import {
   type Calls,
   editorsToo,
   ownersAlone,
   ownScreens,
   publication,
+  taking,
   withScope,
 } from "@/lib/http/call";
-
+import { AUDIENCES } from "@/lib/site/published/article-fields";
+import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 import {
-  articleAnswer,
-  calendarEntryAnswer,
-  publicArticleAnswer,
-  publishAnswer,
-  savedDraftAnswer,
-  topicsAnswer,
-  versionAnswer,
-  versionsAnswer,
-} from "./answers";
-import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleVersion,
+  type ArticleVersionSummary,
   applyQuery,
   articleInput,
   audienceInput,
@@ -26,14 +23,130 @@ import {
   dateInput,
   draftInput,
   keptTextInput,
+  type PublicArticle,
+  type PublishResult,
   publishInput,
   standingInput,
   topicsInput,
 } from "./schema";
 
+const ownSummaryFields = {
+  ...answersTo("lists"),
+  ...answersTo("owner"),
+  state: z.enum(["draft", "scheduled", "published"]),
+  hasDraft: z.boolean(),
+};
+
+export const publicArticleAnswer = z
+  .object({ ...answersTo("lists"), ...answersTo("pages") })
+  .meta({ id: "PublicArticle" }) satisfies z.ZodType<PublicArticle>;
+
+export const articleSummaryAnswer = z
+  .object(ownSummaryFields)
+  .meta({ id: "ArticleSummary" }) satisfies z.ZodType<AdminArticleSummary>;
+
+const writtenFields = draftFields.required().meta({ id: "ArticleFields" });
+
+export const articleAnswer = z
+  .object({
+    ...ownSummaryFields,
+    ...answersTo("pages"),
+    draft: z
+      .object({
+        fields: writtenFields,
+        writer: z.uuid(),
+        sequence: z.int(),
+        version: z.int(),
+        baseVersion: z.int(),
+        updatedAt: moment,
+      })
+      .nullable(),
+  })
+  .meta({ id: "Article" }) satisfies z.ZodType<AdminArticle>;
+
+export const publishAnswer = z.object({
+  article: articleAnswer,
+  before: z.object({
+    published: z.boolean(),
+    publishedAt: moment.nullable(),
+    mailAt: moment.nullable(),
+    audience: z.enum(AUDIENCES),
+  }),
+}) satisfies z.ZodType<PublishResult>;
+
+export const calendarEntryAnswer = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    at: moment,
+    what: z.enum(AUDIENCES),
+    isWaiting: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "CalendarEntry" });
+
+const versionSummaryFields = {
+  id: z.uuid(),
+  title: z.string(),
+  reason: z.enum(["publish", "writing"]),
+  createdAt: moment,
+};
+
+export const versionsAnswer = z.array(z.object(versionSummaryFields)) satisfies z.ZodType<
+  ArticleVersionSummary[]
+>;
+
+export const versionAnswer = z.object({
+  ...versionSummaryFields,
+  fields: writtenFields,
+}) satisfies z.ZodType<ArticleVersion>;
+
+export const topicsAnswer = z.object({
+  before: z.array(
+    z.object({ id: z.uuid(), category: z.string().nullable(), tags: z.array(z.string()) }),
+  ),
+});
+
+export const savedDraftAnswer = z.object({
+  writer: z.uuid(),
+  sequence: z.int(),
+  version: z.int(),
+  baseVersion: z.int(),
+  updatedAt: moment,
+});
+
+export const articleCheckAnswer = z.object({
+  kind: z.enum(["title", "excerpt", "cover", "alt", "headings", "link", "anchor", "picture"]),
+  /** The address, heading or title that it is about. */
+  subject: z.string(),
+  field: z.enum(["title", "excerpt", "featuredImageAlt", "pictures", "content"]),
+  /** Where in the content; null where it cannot be told. */
+  at: z.int().nullable(),
+});
+
+export const articleReviewAnswer = z.object({
+  article: articleAnswer.omit({ content: true }),
+  checks: z.array(articleCheckAnswer),
+  search: z.object({ title: z.string(), address: z.string(), description: z.string() }),
+  card: z.object({
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    host: z.string(),
+  }),
+});
+
 const workingCopy = ownersAlone(
   "A working copy belongs to the form that writes it. Save the article itself.",
 );
+
+const article = taking(articleInput, {
+  title: "Storms at bedtime",
+  content: "Stay **near**, and breathe.",
+  excerpt: "What helps when a child can’t fall asleep.",
+  category: "Sleep",
+  tags: ["Bedtime", "Calm"],
+});
 
 export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
@@ -44,7 +157,7 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: audienceInput,
+    ...taking(audienceInput, { audience: "both" }),
   },
   "GET /api/admin/calendar": {
     ...withScope("read"),
@@ -55,7 +168,7 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: dateInput,
+    ...taking(dateInput, { at: "2027-01-05T07:00:00.000Z" }),
   },
   "PUT /api/admin/articles/{id}/draft": {
     ...editorsToo(workingCopy),
@@ -67,13 +180,18 @@ export const articleCalls = {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: publishInput,
+    ...taking(publishInput, { site: true, email: false }),
   },
   "POST /api/admin/articles/{id}/publish/undo": {
     ...publication,
     answers: { 200: publishAnswer },
     problems: [409],
-    body: standingInput,
+    ...taking(standingInput, {
+      published: false,
+      publishedAt: null,
+      mailAt: null,
+      audience: "site",
+    }),
   },
   "PUT /api/admin/articles/topics": {
     ...ownScreens,
@@ -88,7 +206,7 @@ export const articleCalls = {
     ...editorsToo(withScope("write")),
     answers: { 200: articleAnswer },
     problems: [409],
-    body: articleInput,
+    ...article,
     query: applyQuery,
   },
   "DELETE /api/admin/articles/{id}": { ...withScope("write"), answers: { 204: null } },
@@ -105,7 +223,7 @@ export const articleCalls = {
     ...editorsToo(withScope("write")),
     answers: { 201: articleAnswer },
     problems: [409],
-    body: articleInput,
+    ...article,
   },
   "GET /api/articles/{slug}": {
     access: "public",

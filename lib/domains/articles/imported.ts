@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import type { Writing } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";

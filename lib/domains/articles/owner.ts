@@ -1,5 +1,5 @@
 import "server-only";
-import type { Editor } from "@/lib/auth/editor";
+import type { Editor } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { languageOf } from "@/lib/content/language";

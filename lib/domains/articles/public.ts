@@ -18,7 +18,12 @@ import {
 } from "@/lib/site/published/article-tags";
 import { answeredArticle } from "@/lib/site/published/article-values";
 import { type Answered, answered, columnsFor } from "@/lib/site/published/column-place";
-import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
+import {
+  isPublicSql,
+  keepUntilNext,
+  type PublicNow,
+  publicNow,
+} from "@/lib/site/published/public-now";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
@@ -63,8 +68,7 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
     cacheLife(missingLife);
     return { found: "nothing" };
   }
-  const { where, keepUntilNext } = await publicNow();
-  keepUntilNext();
+  const { where } = await keepUntilNext();
   const row = await db.article.findFirst({
     where: { slug, ...where },
     select: { ...summaryFields, ...pageFields },
@@ -93,8 +97,7 @@ export async function renderPublishedArticle(
 ): Promise<RenderedContent | null> {
   "use cache";
   cacheTag(articleTag(slug));
-  const { where, keepUntilNext } = await publicNow();
-  keepUntilNext();
+  const { where } = await keepUntilNext();
   const row = await db.article.findFirst({ where: { slug, ...where }, select: { content: true } });
   if (!row) {
     cacheLife(missingLife);
@@ -154,8 +157,7 @@ export async function listPublishedArticles(
 ): Promise<ArticlePage | null> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const visible = await publicNow();
-  visible.keepUntilNext();
+  const visible = await keepUntilNext();
   const where: Prisma.ArticleWhereInput = { ...visible.where };
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
@@ -204,14 +206,13 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
   try {
-    const { where, keepUntilNext } = await publicNow();
+    const { where } = await keepUntilNext();
     const rows = await db.article.findMany({
       where,
       select: summaryFields,
       orderBy: newestFirst,
       take: limit,
     });
-    keepUntilNext();
     return rows.map(toPublic);
   } catch (error) {
     log("error", "home-articles", describeError(error));
@@ -233,8 +234,7 @@ export async function listInOrder(order: string[], visible: PublicNow): Promise<
 export async function listArticlesOf(ids: string[]): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLES_DUE_TAG, ...ids.map(teaserTag));
-  const visible = await publicNow();
-  visible.keepUntilNext();
+  const visible = await keepUntilNext();
   return listInOrder(ids, visible);
 }
 
@@ -247,8 +247,7 @@ export async function listArticlesAbout({
 }: ArticleSubject): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const visible = await publicNow();
-  visible.keepUntilNext();
+  const visible = await keepUntilNext();
   const ids = await db.$queryRaw<{ id: string }[]>`
     select "id"
     from "Article"
@@ -268,8 +267,7 @@ export async function listArticlesAbout({
 export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const rows = await db.$queryRaw<{ slug: string }[]>`
     select distinct tag as "slug"
     from "Article", unnest("tagSlugs") as tag
@@ -289,8 +287,7 @@ export type ArticleStretch = {
 export async function listArticleStretches(size: number): Promise<ArticleStretch[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const rows = await db.$queryRaw<{ from: string; count: number; editedAt: Date }[]>`
     select min("id"::text) as "from", count(*)::int as "count", max("editedAt") as "editedAt"
     from (
@@ -329,8 +326,7 @@ export async function listArticleAddresses({
 }: Pick<ArticleStretch, "from" | "until">): Promise<ArticleAddress[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const rows = await db.$queryRaw<(Omit<ArticleAddress, "editedAt"> & { editedAt: Date })[]>`
     select "slug", "featuredImage", greatest("editedAt", "publishedAt") as "editedAt",
       case when strpos("content", ${PICTURE_PATH}) = 0 then '{}' else array(
@@ -361,8 +357,7 @@ export type ArticleShelves = {
 export async function listArticleShelves(timeZone: string): Promise<ArticleShelves> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const [categories, years, ages] = await Promise.all([
     db.$queryRaw<ArticleShelves["categories"]>`
       select "slug", (array_agg("name" order by "newest" desc))[1] as "name", sum("count")::int as "count"
@@ -393,8 +388,7 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
 export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const rows = await db.article.findMany({
     where: { id: { in: ids } },
     select: { id: true, feedId: true },
@@ -407,8 +401,7 @@ export type ListAddresses = Record<"categories" | "tags", { slug: string; edited
 export async function listSubjectAddresses(): Promise<ListAddresses> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   type Row = { slug: string; editedAt: Date };
   const [categories, tags] = await Promise.all([
     db.$queryRaw<Row[]>`

@@ -12,7 +12,7 @@ import type {
   articleReviewAnswer,
   calendarEntryAnswer,
   savedDraftAnswer,
-} from "./answers";
+} from "./calls";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
 const publishOn = z.iso

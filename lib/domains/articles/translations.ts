@@ -9,7 +9,7 @@ import {
   articleTag,
   teaserTag,
 } from "@/lib/site/published/article-tags";
-import { publicNow } from "@/lib/site/published/public-now";
+import { keepUntilNext } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
 import { translationsTag } from "./around";
 import type { Translation } from "./schema";
@@ -60,8 +60,7 @@ export async function listTranslations(
 async function listGroup(group: string, ofSite: string): Promise<Translation[]> {
   "use cache";
   cacheTag(translationsTag(group), ARTICLES_DUE_TAG);
-  const { where, keepUntilNext } = await publicNow();
-  keepUntilNext();
+  const { where } = await keepUntilNext();
   const rows = await db.article.findMany({
     where: { AND: [where, { OR: [{ id: group }, { translationOf: group }] }] },
     ...asListed,
@@ -74,8 +73,7 @@ async function listGroup(group: string, ofSite: string): Promise<Translation[]> 
 export async function listAllTranslations(ofSite: string): Promise<Record<string, Translation[]>> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { where, keepUntilNext } = await publicNow();
-  keepUntilNext();
+  const { where } = await keepUntilNext();
   const translated = await db.article.findMany({
     where: { ...where, translationOf: { not: null } },
     ...asListed,

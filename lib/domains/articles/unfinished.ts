@@ -1,8 +1,7 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import type { LastDraft } from "@/lib/site/waiting/schema";
+import type { LastDraft } from "@/lib/site/waiting/calls";
 import { Prisma } from "@/prisma/client/client";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { Editor } from "@/lib/auth/editor";
+import type { Editor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";

@@ -4,7 +4,7 @@ import type {
   backupListAnswer,
   backupStatusAnswer,
   storedBackupAnswer,
-} from "./answers";
+} from "./calls";
 import { ARCHIVE_MAX_BYTES } from "./rules";
 
 /** What an archive says it is, in its first entry. */

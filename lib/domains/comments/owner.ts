@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Editor, Errand } from "@/lib/auth/admin";
 import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";

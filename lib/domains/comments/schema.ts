@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
-import type { commentAnswer } from "./answers";
+import type { commentAnswer } from "./calls";
 
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;

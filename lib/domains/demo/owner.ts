@@ -4,8 +4,8 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
+import type { DemoContent, DemoTable } from "./calls";
 import { DEMO_TABLES } from "./rules";
-import type { DemoContent, DemoTable } from "./schema";
 
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";
@@ -40,9 +40,8 @@ export async function listDemoIds(table: DemoTable): Promise<string[]> {
 
 export type DemoItem = { id: string; title: string; isTouched: boolean };
 
-export async function listDemoItems(
-  table: "Article" | "Resource" | "Series" | "Video",
-): Promise<DemoItem[]> {
+/** Of a table whose rows have a title and a version. */
+export async function listDemoItems(table: DemoTable): Promise<DemoItem[]> {
   const hasDraft =
     table === "Article"
       ? Prisma.sql`or exists (select from "ArticleDraft" as d where d."articleId" = own."id")`

@@ -1,8 +1,17 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-
-import { editorAnswer } from "./answers";
 import { editorInput } from "./schema";
+
+export const editorAnswer = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  invitedAt: moment,
+  /** As the sign-in service gives it; null until they have proven the address by signing in. */
+  name: z.string().nullable(),
+  /** True once they have proven the address by signing in. */
+  hasJoined: z.boolean(),
+});
 
 const closed = ownersAlone("Who writes and edits with her is for the owner to say.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailText } from "@/lib/text/input";
-import type { editorAnswer } from "./answers";
+import type { editorAnswer } from "./calls";
 
 export const editorInput = z.object({ email: emailText });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { TRIES_MAX } from "@/lib/apart/apart.mjs";
-import type { Errand } from "@/lib/auth/errand";
+import type { Errand } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";

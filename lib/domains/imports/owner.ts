@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { TRIES_MAX } from "@/lib/apart/apart.mjs";
-import type { Admin } from "@/lib/auth/admin";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";

@@ -10,7 +10,7 @@ import type {
   importReportAnswer,
   importSummaryAnswer,
   importUploadAnswer,
-} from "./answers";
+} from "./calls";
 import { EXPORT_MAX_BYTES } from "./limits";
 
 const NAME_MAX_CHARACTERS = 500;

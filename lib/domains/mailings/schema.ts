@@ -14,7 +14,7 @@ import type {
   testResultAnswer,
   welcomeAnswer,
   welcomeMessageAnswer,
-} from "./answers";
+} from "./calls";
 import { WELCOME_MESSAGES_MAX } from "./rules";
 import { segmentInput } from "./segment";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import { enqueueEmail, isMailConfigured, requireMail } from "@/lib/mail/queue";
 import { isOutSql } from "@/lib/site/published/public-now";
 import { readSettings } from "@/lib/site/settings/settings";
 import {
@@ -226,12 +226,7 @@ export async function testWelcome(
   message: WelcomeText,
   to = admin.email,
 ): Promise<TestResult> {
-  if (!isMailConfigured) {
-    throw new Problem(
-      409,
-      "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
-    );
-  }
+  requireMail();
   if (to === null) throw new Problem(409, "Your account has no email address to send a test to.");
   const data = await previewWelcome(admin, message);
   await enqueueEmail(db, { kind: "article_test", to, data });

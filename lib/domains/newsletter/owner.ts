@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
-import type { Monitor } from "@/lib/auth/monitor";
+import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { notFound, Problem } from "@/lib/http/problem";

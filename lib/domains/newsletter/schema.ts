@@ -22,7 +22,7 @@ import type {
   signUpQueueAnswer,
   silentReadersAnswer,
   subscriberAnswer,
-} from "./answers";
+} from "./calls";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;

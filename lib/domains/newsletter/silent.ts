@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
-import { isMailConfigured } from "@/lib/mail/queue";
+import { requireMail } from "@/lib/mail/queue";
 import { Prisma } from "@/prisma/client/client";
 import { SILENT_COUNT_MAX, SILENT_DAYS, STAY_ANSWER_DAYS } from "./rules";
 import type { SilentReaders } from "./schema";
@@ -46,12 +46,7 @@ export async function countSilent(_admin: Admin): Promise<SilentReaders> {
  * the owner saw, and where no email can be sent. Returns how many.
  */
 export async function askSilent(admin: Admin, count: number): Promise<number> {
-  if (!isMailConfigured) {
-    throw new Problem(
-      409,
-      "Email can’t be sent yet: whoever runs the server has to connect an email service first.",
-    );
-  }
+  requireMail();
   const { silent } = await countSilent(admin);
   if (silent !== count) {
     throw new Problem(409, `It is ${silent} by now. Please look again before you ask them.`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchText } from "@/lib/search/words";
 import { lineText } from "@/lib/text/input";
-import type { ownWordAnswer } from "./answers";
+import type { ownWordAnswer } from "./calls";
 
 const WORDS_MAX_CHARACTERS = 200;
 const PLACE_MAX_CHARACTERS = 200;

@@ -1,7 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
-import type { Operator } from "@/lib/auth/operator";
+import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { languageOf } from "@/lib/content/language";

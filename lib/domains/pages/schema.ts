@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTENT_MAX_CHARACTERS, lineText, longText, plainText, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
-import type { pageAnswer, pageSummaryAnswer } from "./answers";
+import type { pageAnswer, pageSummaryAnswer } from "./calls";
 
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Calls, editorsToo, withScope } from "@/lib/http/call";
-import { pictureAnswer } from "./answers";
+import { moment } from "@/lib/http/answer";
+import { type Calls, editorsToo, exampleFile, taking, withScope } from "@/lib/http/call";
 import {
   pictureAddressInput,
   pictureInput,
@@ -9,12 +9,50 @@ import {
   pictureWordsInput,
 } from "./schema";
 
+export const pictureAnswer = z
+  .object({
+    id: z.string(),
+    /** `/image/pictures/{key}`; another one after each replacement. */
+    address: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Of what is kept. */
+    bytes: z.int(),
+    /** What the file was called where it came from. */
+    name: z.string(),
+    alt: z.string(),
+    decorative: z.boolean(),
+    createdAt: moment,
+    uses: z.array(
+      z.object({
+        kind: z.enum([
+          "article",
+          "resource",
+          "video",
+          "page",
+          "site",
+          "mailing",
+          "welcome",
+          "trash",
+          "version",
+          "siteVersion",
+        ]),
+        id: z.string(),
+        title: z.string(),
+        slug: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Picture" });
+
+const picture = taking(pictureInput, { fileUrl: exampleFile("jpg"), name: "swing.jpg" });
+
 export const pictureCalls = {
   "POST /api/admin/pictures/{id}/file": {
     ...withScope("publish"),
     answers: { 200: pictureAnswer },
     params: pictureParams,
-    body: pictureInput,
+    ...picture,
   },
   "GET /api/admin/pictures/{id}": {
     ...editorsToo(withScope("read")),
@@ -25,7 +63,7 @@ export const pictureCalls = {
     ...editorsToo(withScope("write")),
     answers: { 200: pictureAnswer },
     params: pictureParams,
-    body: pictureWordsInput,
+    ...taking(pictureWordsInput, { alt: "A child on a swing" }),
   },
   "DELETE /api/admin/pictures/{id}": {
     ...withScope("write"),
@@ -35,7 +73,7 @@ export const pictureCalls = {
   "POST /api/admin/pictures/fetch": {
     ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
-    body: pictureAddressInput,
+    ...taking(pictureAddressInput, { address: "https://example.com/swing.jpg" }),
   },
   "GET /api/admin/pictures": {
     ...editorsToo(withScope("read")),
@@ -45,6 +83,6 @@ export const pictureCalls = {
   "POST /api/admin/pictures": {
     ...editorsToo(withScope("write")),
     answers: { 201: pictureAnswer },
-    body: pictureInput,
+    ...picture,
   },
 } satisfies Calls;

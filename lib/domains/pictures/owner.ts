@@ -1,8 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { Editor } from "@/lib/auth/editor";
-import type { Errand } from "@/lib/auth/errand";
-import type { Operator } from "@/lib/auth/operator";
+import type { Editor, Errand, Operator } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { env } from "@/lib/env";

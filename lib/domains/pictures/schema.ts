@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listQuery, yearText } from "@/lib/http/list";
 import { ALT_MAX_CHARACTERS, isPictureId } from "@/lib/images/picture-key";
 import { joinedText, lineText } from "@/lib/text/input";
-import type { pictureAnswer } from "./answers";
+import type { pictureAnswer } from "./calls";
 
 export const PICTURE_NAME_MAX_CHARACTERS = 500;
 /** An address signed for an upload is longer than any other. */

@@ -1,7 +1,32 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-
-import { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./answers";
 import { noteState } from "./schema";
+
+export const previewNoteAnswer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  content: z.string(),
+  /** The beginning of the passage; empty for a note on the whole text. */
+  passage: z.string(),
+  place: z.int(),
+  resolved: z.boolean(),
+  createdAt: moment,
+});
+
+export const previewLinkAnswer = z.object({
+  id: z.uuid(),
+  url: z.url(),
+  createdAt: moment,
+  expiresAt: moment,
+});
+
+export const previewsAnswer = z.object({
+  /** Those that work now, newest first. */
+  links: z.array(previewLinkAnswer),
+  /** In the order of the text. */
+  notes: z.array(previewNoteAnswer),
+});
 
 const closed = ownersAlone("A link for a friend is for the owner to give.");
 

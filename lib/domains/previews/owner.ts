@@ -1,6 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
+import type { Admin, Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";

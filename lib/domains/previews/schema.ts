@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { joinedText, lineText, longText, NAME_MAX_CHARACTERS } from "@/lib/text/input";
-import type { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./answers";
+import type { previewLinkAnswer, previewNoteAnswer, previewsAnswer } from "./calls";
 
 export const NOTE_MAX_CHARACTERS = 2_000;
 export const PASSAGE_MAX_CHARACTERS = 160;

@@ -1,8 +1,7 @@
 import "server-only";
 import { domainToUnicode } from "node:url";
-import type { Admin } from "@/lib/auth/admin";
+import type { Admin, Operator } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
-import type { Operator } from "@/lib/auth/operator";
 import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";

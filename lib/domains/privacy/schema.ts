@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailText } from "@/lib/text/input";
-import type { erasureAnswer, personExportAnswer } from "./answers";
+import type { erasureAnswer, personExportAnswer } from "./calls";
 
 export const personInput = z.object({ email: emailText });
 

@@ -1,8 +1,53 @@
 import { z } from "zod";
-import { type Calls, withScope } from "@/lib/http/call";
+import { moment } from "@/lib/http/answer";
+import { type Calls, exampleFile, taking, withScope } from "@/lib/http/call";
 import { featuredQuery } from "@/lib/http/list";
-import { publicResourceAnswer, resourceAnswer } from "./answers";
 import { resourceInput } from "./schema";
+
+const publicFields = {
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.string().nullable(),
+  fileUrl: z.string(),
+  /** The file's media type and its bytes; null where they are not known. */
+  fileType: z.string().nullable(),
+  fileSize: z.int().nullable().describe("Bytes."),
+  thumbnailUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  /** For whom it is, as `3 to 6 years`. */
+  age: z.string().nullable(),
+  /** Null where the file has no pages, or nobody has counted them. */
+  pageCount: z.int().nullable(),
+  /** Addresses of its first pages as pictures. */
+  pagePictures: z.array(z.string()),
+  featured: z.boolean(),
+  /** True where readers get the file by email alone; its address is then one that asks for theirs. */
+  byEmail: z.boolean(),
+  /** All downloads ever counted. */
+  downloadCount: z.int(),
+};
+
+export const publicResourceAnswer = z.object(publicFields).meta({ id: "PublicResource" });
+
+export const resourceAnswer = z
+  .object({
+    ...publicFields,
+    createdAt: moment,
+    updatedAt: moment,
+    version: z.int(),
+    /** Why there is no picture of the file's pages, as a sentence. */
+    pagesProblem: z.string().nullable(),
+  })
+  .meta({ id: "Resource" });
+
+const resource = taking(resourceInput, {
+  title: "The calm-down kit",
+  description: "Two pages for the fridge.",
+  fileUrl: exampleFile("pdf"),
+  category: "Calm",
+});
 
 export const resourceCalls = {
   "GET /api/admin/resources/{id}": { ...withScope("read"), answers: { 200: resourceAnswer } },
@@ -10,13 +55,13 @@ export const resourceCalls = {
     ...withScope("publish"),
     answers: { 200: resourceAnswer },
     problems: [409],
-    body: resourceInput,
+    ...resource,
   },
   "DELETE /api/admin/resources/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/resources": {
     ...withScope("publish"),
     answers: { 201: resourceAnswer },
-    body: resourceInput,
+    ...resource,
   },
   "GET /api/resources": {
     access: "public",

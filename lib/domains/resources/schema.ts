@@ -7,7 +7,7 @@ import {
   orNull,
   titleText,
 } from "@/lib/text/input";
-import type { publicResourceAnswer, resourceAnswer } from "./answers";
+import type { publicResourceAnswer, resourceAnswer } from "./calls";
 
 export const DESCRIPTION_MAX_CHARACTERS = 2_000;
 export const TYPE_MAX_CHARACTERS = 200;

@@ -17,14 +17,7 @@ import {
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "./public";
-import type {
-  AdminSeries,
-  AdminSeriesSummary,
-  ArticlePlace,
-  PlaceInput,
-  SeriesArticle,
-  SeriesInput,
-} from "./schema";
+import type { AdminSeries, ArticlePlace, PlaceInput, SeriesArticle, SeriesInput } from "./schema";
 
 export const seriesInTrash: Trashable = { kind: "series", table: "Series" };
 
@@ -64,7 +57,7 @@ type SeriesSearch = { q: string; page: number; perPage: number };
 export async function listSeries(
   _admin: Admin,
   search: SeriesSearch,
-): Promise<{ series: AdminSeriesSummary[]; total: number }> {
+): Promise<{ series: AdminSeries[]; total: number }> {
   const { ids, total } = await findPage(
     {
       from: Prisma.sql`"Series"`,

@@ -4,7 +4,7 @@ import { missingLife } from "@/lib/cache/cache-life";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
-import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
+import { isPublicSql, keepUntilNext } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { PublicSeries, SeriesLink, SeriesPlace } from "./schema";
 
@@ -35,7 +35,7 @@ export async function getSeriesAt(slug: string): Promise<SeriesLookup> {
     cacheLife(missingLife);
     return { found: "nothing" };
   }
-  const { where, keepUntilNext } = await publicNow();
+  const { where } = await keepUntilNext();
   const row = await db.series.findUnique({
     where: { slug },
     select: {
@@ -47,7 +47,6 @@ export async function getSeriesAt(slug: string): Promise<SeriesLookup> {
   });
   const ids = row?.parts.map(({ articleId }) => articleId) ?? [];
   if (ids.length > 0) cacheTag(...ids.map(teaserTag));
-  keepUntilNext();
   if (row && (await db.article.count({ where: { id: { in: ids }, ...where } })) > 0) {
     const { title, description } = row;
     return { found: "series", series: { slug, title, description, articleIds: ids } };
@@ -64,8 +63,7 @@ export async function getSeriesAt(slug: string): Promise<SeriesLookup> {
 export async function getSeriesOf(articleId: string): Promise<SeriesPlace | null> {
   "use cache";
   cacheTag(seriesOfTag(articleId), ARTICLES_DUE_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const own = await db.seriesPart.findUnique({
     where: { articleId },
     select: {
@@ -93,8 +91,7 @@ export async function getSeriesOf(articleId: string): Promise<SeriesPlace | null
 export async function listPublicSeries(): Promise<SeriesLink[]> {
   "use cache";
   cacheTag(SERIES_TAG, ARTICLE_FACES_TAG, ARTICLES_DUE_TAG);
-  const { keepUntilNext } = await publicNow();
-  keepUntilNext();
+  await keepUntilNext();
   const rows = await db.$queryRaw<(Omit<SeriesLink, "editedAt"> & { editedAt: Date })[]>`
     select series."slug", series."title", series."description", count(*)::int as "count",
       greatest(series."editedAt", max(greatest(article."editedAt", article."publishedAt"))) as "editedAt"

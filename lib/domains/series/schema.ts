@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineText, longText, shortList, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
-import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./answers";
+import type { placeAnswer, seriesAnswer, seriesArticleAnswer } from "./calls";
 
 const SERIES_DESCRIPTION_MAX_CHARACTERS = 1_000;
 /** As many as a reader can look over. */
@@ -60,18 +60,7 @@ export type SeriesPlace = {
   at: number;
 };
 
-/** A series in the owner's list; `version` goes up by one with every save. */
-export type AdminSeriesSummary = {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  articles: SeriesArticle[];
-};
-
+/** `version` goes up by one with every save. */
 export type AdminSeries = z.output<typeof seriesAnswer>;
 
 export type ArticlePlace = z.output<typeof placeAnswer>;

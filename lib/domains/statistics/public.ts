@@ -1,5 +1,5 @@
 import "server-only";
-import type { Errand } from "@/lib/auth/errand";
+import type { Errand } from "@/lib/auth/admin";
 import { isOwnersRequest } from "@/lib/auth/who-asks";
 import {
   type GatheredView,

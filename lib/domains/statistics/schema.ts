@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText } from "@/lib/text/input";
-import type { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "./answers";
+import type { ninetyDaysAnswer, statisticsAnswer, statsAnswer } from "./calls";
 import { RANGES } from "./ranges";
 
 export type Stats = z.output<typeof statsAnswer>;

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { notFound } from "@/lib/http/problem";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
-import type { suggestionAnswer, suggestionCountsAnswer } from "./answers";
+import type { suggestionAnswer, suggestionCountsAnswer } from "./calls";
 import { SUGGESTION_STATUSES } from "./types";
 
 export const SUBJECT_MAX_CHARACTERS = 300;

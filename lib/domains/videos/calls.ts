@@ -1,10 +1,55 @@
 import { z } from "zod";
-import { type Calls, ownersAlone, withScope } from "@/lib/http/call";
+import { moment } from "@/lib/http/answer";
+import { type Calls, ownersAlone, taking, withScope } from "@/lib/http/call";
 import { featuredQuery } from "@/lib/http/list";
-import { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
 import { videoInput } from "./schema";
 
+const publicFields = {
+  id: z.uuid(),
+  youtubeId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  publishedAt: moment.nullable(),
+  /** In seconds. */
+  duration: z.int().nullable(),
+};
+
+export const publicVideoAnswer = z.object(publicFields).meta({ id: "PublicVideo" });
+
+export const videoAnswer = z
+  .object({
+    ...publicFields,
+    transcript: z.string().nullable(),
+    /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
+    editedFields: z.array(z.string()),
+    version: z.int(),
+    updatedAt: moment,
+  })
+  .meta({ id: "Video" });
+
+export const syncAnswer = z.object({
+  syncedVideos: z.array(
+    publicVideoAnswer.pick({
+      id: true,
+      youtubeId: true,
+      title: true,
+      thumbnail: true,
+      publishedAt: true,
+    }),
+  ),
+});
+
 const closed = ownersAlone("The site syncs with YouTube when the owner asks.");
+
+const video = taking(videoInput, {
+  youtubeId: "VNNsN9IJkws",
+  title: "Experiences build brain architecture",
+  tags: ["Brain"],
+});
 
 export const videoCalls = {
   "POST /api/admin/sync-youtube": { ...closed, answers: { 200: syncAnswer } },
@@ -13,14 +58,14 @@ export const videoCalls = {
     ...withScope("publish"),
     answers: { 200: videoAnswer },
     problems: [409],
-    body: videoInput,
+    ...video,
   },
   "DELETE /api/admin/videos/{id}": { ...withScope("publish"), answers: { 204: null } },
   "POST /api/admin/videos": {
     ...withScope("publish"),
     answers: { 201: videoAnswer },
     problems: [409],
-    body: videoInput,
+    ...video,
   },
   "GET /api/videos": {
     access: "public",

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -10,8 +9,8 @@ import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topi
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
-import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
 import { videoPlaces } from "./fields";
+import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "./newest-videos";
 import { VIDEOS_TAG, videoFields } from "./public";
 import { type AdminVideo, CHANNEL_FIELDS, type SyncedVideo, type VideoInput } from "./schema";
 

@@ -3,7 +3,7 @@ import { DURATION_MAX_SECONDS } from "@/lib/text/duration";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
-import type { publicVideoAnswer, syncAnswer, videoAnswer } from "./answers";
+import type { publicVideoAnswer, syncAnswer, videoAnswer } from "./calls";
 
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
 export const TRANSCRIPT_MAX_CHARACTERS = 500_000;

@@ -12,7 +12,7 @@ Object.assign(process.env, localChannelEnv(youtube.url));
 const { db } = await import("@/lib/database/db");
 const { createVideo, deleteVideo, getVideo, syncVideos, updateVideo } = await import("./owner");
 const { listHomeVideos, listVideos } = await import("./public");
-const { listFeedVideos, refreshNewestVideos } = await import("@/lib/youtube/newest-videos");
+const { listFeedVideos, refreshNewestVideos } = await import("./newest-videos");
 const { videoInput } = await import("./schema");
 const { readChannel } = await import("@/lib/youtube/channel");
 const { youtubeSetting } = await import("@/lib/youtube/setting");

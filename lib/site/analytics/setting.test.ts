@@ -8,7 +8,7 @@ async function load(environment: Record<string, string>) {
   const [{ analyticsOf }, { analyticsOrigins }, { documentPolicy }] = await Promise.all([
     import("./setting"),
     import("./analytics"),
-    import("@/lib/http/csp"),
+    import("@/lib/site/document/csp"),
   ]);
   return (analytics: Partial<SiteSettings["analytics"]>) => {
     const site = {

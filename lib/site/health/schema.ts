@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { blockedSourceAnswer, findingAnswer, probeAnswer, siteHealthAnswer } from "./answers";
+import type { blockedSourceAnswer, findingAnswer, probeAnswer, siteHealthAnswer } from "./calls";
 export const outsideParts = [
   "database",
   "storage",

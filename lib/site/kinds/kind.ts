@@ -1,11 +1,11 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import type { Row, WrittenTable } from "@/lib/site/programs/rules";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
-import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import type { WaitingCounts } from "@/lib/site/waiting/calls";
+import type { Prisma } from "@/prisma/client/client";
 import type { Activity, FoundItem, FoundKind, TrashKind } from "./names";
 
 export type KindSearch = { q: string; page: number; perPage: number };
@@ -45,7 +45,7 @@ export type Kind = {
   activity?: (max: number) => Promise<Activity[]>;
   /** How demo content goes, as the owner's own would: it rests in the trash. */
   demo?: {
-    table: "Series" | "Article" | "Resource" | "Video";
+    table: Prisma.ModelName;
     remove: (admin: Admin, id: string) => Promise<void>;
   };
   sitemap?: (site: SiteSettings) => Promise<KindPages>;

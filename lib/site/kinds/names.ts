@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { activityAnswer, foundItemAnswer } from "./answers";
+import type { activityAnswer, foundItemAnswer } from "./calls";
 
 export const trashedKinds = {
   article: "Article",

@@ -1,8 +1,47 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-
-import { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
 import { undoInput, writesQuery } from "./schema";
+
+export const programWriteAnswer = z.object({
+  id: z.uuid(),
+  at: moment,
+  /** As `PUT /api/admin/articles/{id}`. */
+  call: z.string(),
+  table: z.string(),
+  /** What it is called, where that is known. */
+  title: z.string().nullable(),
+  action: z.enum(["added", "changed", "deleted"]),
+  /** What changed, each as it was and as it became; long texts as far as they can be looked over. */
+  fields: z.array(
+    z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  isUndone: z.boolean(),
+});
+
+export const undoneAnswer = z.object({
+  /** How many things are as they were. */
+  undone: z.int(),
+  /** The first of those that stayed, and why. */
+  left: z.array(
+    z.object({
+      table: z.string(),
+      rowId: z.string(),
+      title: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  leftCount: z.int(),
+  /** Where it goes on, as it takes longer than one call may; null once all is done. */
+  until: moment.nullable(),
+});
+
+export const formerProgramAnswer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  writes: z.int(),
+  lastAt: moment,
+});
 
 const closed = ownersAlone("What programs did is for the owner to read and to undo.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import type { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./answers";
+import type { formerProgramAnswer, programWriteAnswer, undoneAnswer } from "./calls";
 
 export const writesQuery = listQuery;
 

@@ -21,36 +21,36 @@ export type PublicNow = {
   };
   /** By the database's clock. */
   now: Date;
-  /** Lets what a cached function answers live until a write expires it, or the next article's date comes. */
-  keepUntilNext: () => void;
 };
+
+function visibleAt(now: Date): PublicNow {
+  const OR: PublicNow["where"]["OR"] = [{ publishedAt: null }, { publishedAt: { lte: now } }];
+  return { where: { published: true, audience: { not: "email" }, OR }, now };
+}
 
 /** What readers see at this moment; asked for anew by every function that reads articles for them. */
 export async function publicNow(tx: Pick<Tx, "$queryRaw"> = db): Promise<PublicNow> {
-  const [row] = await tx.$queryRaw<{ now: Date; next: Date | null }[]>`
+  const [row] = await tx.$queryRaw<{ now: Date }[]>`select now() as "now"`;
+  if (!row) throw new Error("The database did not say what time it is.");
+  return visibleAt(row.now);
+}
+
+/** The same in a cached function, whose answer lives until a write expires it, or the next article's date comes. */
+export async function keepUntilNext(): Promise<PublicNow> {
+  const [row] = await db.$queryRaw<{ now: Date; next: Date | null }[]>`
     select now() as "now", (
       select min("publishedAt") from "Article"
       where "published" and "audience" <> 'email' and "publishedAt" > now()
     ) as "next"`;
   if (!row) throw new Error("The database did not say what time it is.");
   const { now, next } = row;
-  return {
-    where: {
-      published: true,
-      audience: { not: "email" },
-      OR: [{ publishedAt: null }, { publishedAt: { lte: now } }],
-    },
-    now,
-    keepUntilNext(): void {
-      // Our own caches end at that very moment by themselves (shared-expiry.mjs); Vercel's go by this.
-      if (next === null || !env.VERCEL) {
-        cacheLife("max");
-        return;
-      }
-      const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
-      cacheLife({ stale: STALE_S, revalidate: seconds, expire: Math.max(LIFE_MIN_S, seconds) });
-    },
-  };
+  // Our own caches end at that very moment by themselves (shared-expiry.mjs); Vercel's go by this.
+  if (next === null || !env.VERCEL) cacheLife("max");
+  else {
+    const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
+    cacheLife({ stale: STALE_S, revalidate: seconds, expire: Math.max(LIFE_MIN_S, seconds) });
+  }
+  return visibleAt(now);
 }
 
 /**

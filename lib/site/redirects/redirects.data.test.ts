@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";

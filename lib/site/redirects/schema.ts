@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
 import { lineText, URL_MAX_CHARACTERS } from "@/lib/text/input";
-import type { redirectAnswer, redirectsAddedAnswer } from "./answers";
+import type { redirectAnswer, redirectsAddedAnswer } from "./calls";
 import { readFrom } from "./rules";
 
 /** An index holds them, and each letter may take four bytes. */

@@ -125,16 +125,9 @@ function needsScopes(scopes: Scope[]): string {
   return `Needs a token with the ${scopes.length > 1 ? "scopes" : "scope"} ${names}.`;
 }
 
-type Examples = Record<string, unknown>;
-
-function operationOf(
-  operation: Operation,
-  components: Record<string, Json>,
-  examples: Examples,
-): Json {
+function operationOf(operation: Operation, components: Record<string, Json>): Json {
   const { path, method, call } = operation;
-  const example = examples[`${method} ${path}`];
-  const { answers, body } = call;
+  const { answers, body, example } = call;
   const scopes = scopesOf(call);
   const use = (schema: z.ZodType, io: "input" | "output") => {
     const part = toPart(schema, io);
@@ -183,13 +176,12 @@ function operationOf(
   };
 }
 
-export function openApiDocument(calls: Calls, examples: Examples): Json {
+export function openApiDocument(calls: Calls): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};
   for (const operation of listOperations(calls)) {
     const { path, method } = operation;
-    const described = operationOf(operation, components, examples);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(operation, components) };
   }
   return {
     openapi: "3.1.0",

@@ -1,9 +1,7 @@
 import "server-only";
 import { connection } from "next/server";
 import { z } from "zod";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
-import type { Monitor } from "@/lib/auth/monitor";
+import type { Admin, Editor, Monitor } from "@/lib/auth/admin";
 import { requireAdminOf, requireAdminOfToken, requireEditorOf } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";

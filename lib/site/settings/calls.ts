@@ -1,11 +1,6 @@
 import { z } from "zod";
+import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone, ownScreens } from "@/lib/http/call";
-import {
-  allSettingsAnswer,
-  restoredSettingsAnswer,
-  savedSettingsAnswer,
-  settingVersionsAnswer,
-} from "./answers";
 import {
   groupParams,
   siteGroupInput,
@@ -13,6 +8,27 @@ import {
   sitePreviewInput,
   versionInput,
 } from "./inputs";
+import { type AllSettings, siteSettings } from "./schema";
+
+const value = z.union(Object.values(siteSettings.shape));
+
+const allSettings = z.record(siteSettings.keyof(), z.object({ value, version: z.int() }));
+
+export const allSettingsAnswer = z.custom<AllSettings>(
+  (settings) => allSettings.safeParse(settings).success,
+);
+
+export const savedSettingsAnswer = z.object({
+  value,
+  version: z.int(),
+  undo: z.uuid().nullable(),
+});
+
+export const restoredSettingsAnswer = savedSettingsAnswer.extend({ group: siteSettings.keyof() });
+
+export const settingVersionsAnswer = z.array(
+  z.object({ id: z.uuid(), group: siteSettings.keyof(), value, createdAt: moment }),
+);
 
 const siteWords = ownersAlone("What the site says of itself is for the owner to change.");
 

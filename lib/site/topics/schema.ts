@@ -6,7 +6,7 @@ import {
   TAG_MAX_CHARACTERS,
 } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
-import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./answers";
+import type { mergedTopicAnswer, subjectsAnswer, topicAnswer } from "./calls";
 
 export const TOPIC_DESCRIPTION_MAX_CHARACTERS = 500;
 

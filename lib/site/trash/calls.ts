@@ -1,9 +1,20 @@
 import { z } from "zod";
-import { countAnswer } from "@/lib/http/answer";
+import { countAnswer, moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
+import { restoreInput, trashKind, trashQuery } from "./schema";
 
-import { trashItemAnswer } from "./answers";
-import { restoreInput, trashQuery } from "./schema";
+export const trashItemAnswer = z.object({
+  /**
+   * The id that it had, and has again when it is restored; of a picture what `trashIdOfPicture` makes of its own, of a
+   * file one that only the trash knows.
+   */
+  id: z.uuid(),
+  kind: trashKind,
+  title: z.string(),
+  deletedAt: moment,
+  /** When it goes for good. */
+  expiresAt: moment,
+});
 
 const closed = ownersAlone("What was deleted is for the owner to restore or let go.");
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
 import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/names";
 import { shortList } from "@/lib/text/input";
-import type { trashItemAnswer } from "./answers";
+import type { trashItemAnswer } from "./calls";
 
 export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */

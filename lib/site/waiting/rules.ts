@@ -1,5 +1,5 @@
 import { namesOf } from "@/lib/site/kinds/names";
-import type { WaitingCounts } from "./schema";
+import type { WaitingCounts } from "./calls";
 
 type Errand = { href: string; one: string; many: string };
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { lookup } from "node:dns/promises";
-import type { Admin } from "@/lib/auth/admin";
-import type { Errand } from "@/lib/auth/errand";
+import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
-import type { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "./answers";
+import type { deliveryAnswer, webhookAnswer, webhookSecretAnswer } from "./calls";
 
 export const WEBHOOKS_MAX = 20;
 export const LOG_MAX = 50;

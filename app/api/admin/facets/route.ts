@@ -1,8 +1,8 @@
-import { searchCalls } from "@/lib/search/calls";
-import { readFacets } from "@/lib/search/facets";
+import { facetCalls } from "@/lib/site/facets/calls";
+import { readFacets } from "@/lib/site/facets/facets";
 import { handlers } from "@/lib/site/route/route";
 
-const handled = handlers("/api/admin/facets", searchCalls, {
+const handled = handlers("/api/admin/facets", facetCalls, {
   GET: ({ editor }) => readFacets(editor),
 });
 

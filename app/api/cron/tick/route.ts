@@ -22,15 +22,15 @@ import {
   sweepViewMarks,
 } from "@/lib/domains/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/domains/suggestions/public";
+import { refreshNewestVideos } from "@/lib/domains/videos/newest-videos";
 import { withTick } from "@/lib/http/after-answer";
 import { sweepLimits } from "@/lib/http/limit";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
-import { sweepViolations } from "@/lib/observe/csp-report";
 import { underWay } from "@/lib/observe/under-way.mjs";
+import { sweepViolations } from "@/lib/site/health/csp-report";
 import { sweepProgramWrites } from "@/lib/site/programs/owner";
 import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooks } from "@/lib/site/webhooks/send";
-import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
 
 /** Seconds: the host must not end it while a message is on its way. */
 export const maxDuration = 120;

@@ -1,9 +1,8 @@
 import { ChoicesCard } from "@/components/account/choices-card";
 import { BrokenLinkCard, FailedCard, NothingLeftCard } from "@/components/account/newsletter-cards";
-import { SiteFrame } from "@/components/site/site-frame";
 import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import { wordsOf } from "@/lib/site/words/words";
 
 export type ChoicesState =
@@ -16,18 +15,15 @@ export type ChoicesState =
   | { shows: "nothing" | "broken" | "failed" };
 
 export function choicesPage(state: ChoicesState): SitePage {
-  return (site) => ({
-    status: state.shows === "broken" ? 404 : 200,
-    metadata: pageMetadata(
+  return (site) =>
+    plainPage(
+      site,
       {
         title: wordsOf(site).choices.pageTitle,
         description: wordsOf(site).choices.description(site.site.name),
-        path: null,
+        status: state.shows === "broken" ? 404 : 200,
       },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
+      <>
         {(state.shows === "question" || state.shows === "saved") && (
           <ChoicesCard
             chosen={state.chosen}
@@ -39,7 +35,6 @@ export function choicesPage(state: ChoicesState): SitePage {
         {state.shows === "nothing" && <NothingLeftCard site={site} />}
         {state.shows === "broken" && <BrokenLinkCard site={site} />}
         {state.shows === "failed" && <FailedCard site={site} />}
-      </SiteFrame>
-    ),
-  });
+      </>,
+    );
 }

@@ -5,9 +5,8 @@ import {
   FailedCard,
   UnconfirmedCard,
 } from "@/components/account/newsletter-cards";
-import { SiteFrame } from "@/components/site/site-frame";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import { wordsOf } from "@/lib/site/words/words";
 
 export type ConfirmState =
@@ -24,18 +23,15 @@ export function confirmPage(
   shows: ConfirmState,
   guides: { title: string; href: string }[] = [],
 ): SitePage {
-  return (site) => ({
-    status: shows === "broken" ? 404 : 200,
-    metadata: pageMetadata(
+  return (site) =>
+    plainPage(
+      site,
       {
         title: wordsOf(site).subscription.title,
         description: wordsOf(site).subscription.confirmDescription(site.site.name),
-        path: null,
+        status: shows === "broken" ? 404 : 200,
       },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
+      <>
         {shows === "broken" && <BrokenLinkCard site={site} />}
         {shows === "question" && <ConfirmCard site={site} />}
         {shows === "confirmed" && <ConfirmedCard guides={guides} site={site} />}
@@ -43,7 +39,6 @@ export function confirmPage(
         {(shows === "expired" || shows === "left" || shows === "gone") && (
           <UnconfirmedCard site={site} why={shows} />
         )}
-      </SiteFrame>
-    ),
-  });
+      </>,
+    );
 }

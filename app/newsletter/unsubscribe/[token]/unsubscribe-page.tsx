@@ -5,9 +5,8 @@ import {
   UnsubscribeCard,
   UnsubscribedCard,
 } from "@/components/account/newsletter-cards";
-import { SiteFrame } from "@/components/site/site-frame";
 import type { SitePage } from "@/lib/site/document/document";
-import { pageMetadata } from "@/lib/site/seo/metadata";
+import { plainPage } from "@/lib/site/document/plain-page";
 import { wordsOf } from "@/lib/site/words/words";
 
 export type UnsubscribeState =
@@ -15,24 +14,20 @@ export type UnsubscribeState =
   { shows: "question" | "left"; email: string } | { shows: "nothing" | "broken" | "failed" };
 
 export function unsubscribePage(state: UnsubscribeState): SitePage {
-  return (site) => ({
-    status: state.shows === "broken" ? 404 : 200,
-    metadata: pageMetadata(
+  return (site) =>
+    plainPage(
+      site,
       {
         title: wordsOf(site).subscription.leave,
         description: wordsOf(site).subscription.leaveDescription(site.site.name),
-        path: null,
+        status: state.shows === "broken" ? 404 : 200,
       },
-      site,
-    ),
-    body: (
-      <SiteFrame site={site}>
+      <>
         {state.shows === "question" && <UnsubscribeCard email={state.email} site={site} />}
         {state.shows === "left" && <UnsubscribedCard site={site} email={state.email} />}
         {state.shows === "nothing" && <NothingLeftCard site={site} />}
         {state.shows === "broken" && <BrokenLinkCard site={site} />}
         {state.shows === "failed" && <FailedCard site={site} />}
-      </SiteFrame>
-    ),
-  });
+      </>,
+    );
 }

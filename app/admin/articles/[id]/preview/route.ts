@@ -1,7 +1,7 @@
 import { previewPage } from "@/app/_pages/preview-page";
 import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
 import { itemParams } from "@/lib/http/call";
-import { draftPolicy } from "@/lib/http/csp";
+import { draftPolicy } from "@/lib/site/document/csp";
 
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";

@@ -3,8 +3,8 @@ import { joinedCalls } from "@/lib/domains/joined";
 import "@/app/_flows/publish/follow";
 import { reviewArticle } from "@/app/_flows/publish/review";
 import { publishArticle } from "@/lib/domains/articles/publication";
-import { getArticleMailings, requireMail } from "@/lib/domains/mailings/owner";
-import { isMailConfigured } from "@/lib/mail/queue";
+import { getArticleMailings } from "@/lib/domains/mailings/owner";
+import { isMailConfigured, requireMail } from "@/lib/mail/queue";
 import { handlers } from "@/lib/site/route/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
       return { review, audience, canMail: isMailConfigured };
     },
     POST: ({ admin, params: { id }, body, ifMatch }) => {
-      if (body.email) requireMail(admin);
+      if (body.email) requireMail();
       return publishArticle(admin, id, body, ifMatch);
     },
   },

@@ -5,9 +5,9 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/observe/log";
-import { NEWEST_MAX, readChannel } from "./channel";
-import type { ChannelVideo } from "./channel-video";
-import { YoutubeError } from "./youtube-error";
+import { NEWEST_MAX, readChannel } from "@/lib/youtube/channel";
+import type { ChannelVideo } from "@/lib/youtube/channel-video";
+import { YoutubeError } from "@/lib/youtube/youtube-error";
 
 export const NEWEST_VIDEOS_TAG = "youtube-feed";
 

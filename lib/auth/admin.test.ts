@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import type { Admin } from "@/lib/auth/admin";
-import type { Editor } from "@/lib/auth/editor";
+import type { Admin, Editor } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 
 test("the owner may do what an editor may, and what takes an Admin does not compile with an Editor", () => {

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Editor } from "@/lib/auth/editor";
+import type { Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { siteDay } from "@/lib/text/dates";
-import type { AllFacets, FacetedList } from "./schema";
+import type { AllFacets, FacetedList } from "./calls";
 
 const CATEGORIES_MAX = 100;
 

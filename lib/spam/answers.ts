@@ -1,3 +1,0 @@
-import { z } from "zod";
-
-export const spamWordsAnswer = z.object({ words: z.array(z.string()) });
