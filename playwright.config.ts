@@ -22,12 +22,11 @@ const CHROME_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // No journey asks a host that is not on this machine.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** To draw what moves takes a quarter of the browser's time, so that a few journeys alone see it move. */
-const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
-const MOVING = "**/{home,newsletter,sign-in}.e2e.ts";
 const LONG_LAST = "**/{outage,site-admin,trash-admin,youtube}.last.e2e.ts";
 
 export default defineConfig({
@@ -50,6 +49,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     // A page that a worker answers for is another matter; offline.e2e.ts lets it.
     serviceWorkers: "block",
+    // To draw what moves takes a quarter of the browser's time, so that a few files alone ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // A headless browser says what it is, and robots are not counted.
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
@@ -60,20 +61,13 @@ export default defineConfig({
         ? "off"
         : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
+  // Each starts workers and browsers of its own.
   projects: [
-    { name: "journeys", testIgnore: ["**/*.last.e2e.ts", "**/*-admin.e2e.ts", MOVING], use: STILL },
-    { name: "moving", testMatch: MOVING },
-    { name: "admin", testMatch: "**/*-admin.e2e.ts", use: STILL },
+    { name: "journeys", testIgnore: "**/*.last.e2e.ts" },
     // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
     // The longest files go first, so that no worker has one alone when the others are done.
-    { name: "long last", testMatch: LONG_LAST, fullyParallel: false, use: STILL },
-    {
-      name: "last",
-      testMatch: "**/*.last.e2e.ts",
-      testIgnore: LONG_LAST,
-      fullyParallel: false,
-      use: STILL,
-    },
+    { name: "long last", testMatch: LONG_LAST, fullyParallel: false },
+    { name: "last", testMatch: "**/*.last.e2e.ts", testIgnore: LONG_LAST, fullyParallel: false },
   ],
   outputDir: ".data/test/results",
 });

@@ -45,7 +45,7 @@ test("an article is dragged to another day over a change of the clocks, keeps it
 test("an article is moved by the keys, not into the past, and not over what another tab did", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("Moved");
   const { id } = await schedule(page, title, "2197-11-02T07:00");
   await page.goto("/admin/articles/calendar?month=2197-11");
@@ -94,7 +94,7 @@ test("an article is moved by the keys, not into the past, and not over what anot
 
 test("a phone has what goes out by day", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("On a phone");
   const { id } = await schedule(page, title, "2196-03-13T02:30");
   await page.goto("/admin/articles/calendar?month=2196-03");

@@ -3,16 +3,8 @@ import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
-import { contentOf, expectReady } from "./room";
+import { contentOf, openRoom } from "./room";
 import { signIn } from "./sign-in";
-
-const ARTICLES = "/admin/articles";
-
-async function openNew(page: Page): Promise<void> {
-  await signIn(page, "admin", ARTICLES);
-  await page.getByRole("button", { name: "New Article" }).click();
-  await expectReady(page);
-}
 
 function viewOf(page: Page, name: "Edit" | "Preview") {
   return page.getByRole("group", { name: "View of the content" }).getByRole("button", { name });
@@ -42,7 +34,7 @@ const KEYS = [
 test("the keys of bold, italic, underline and inline code begin it, end it, toggle a selection, and are undone", async ({
   page,
 }) => {
-  await openNew(page);
+  await openRoom(page);
   const content = contentOf(page);
   for (const { key, open, close } of KEYS) {
     await content.fill("");
@@ -80,7 +72,7 @@ test("the keys of bold, italic, underline and inline code begin it, end it, togg
 test("lists, quotes and headings turn whole lines on and off, each undone in one step", async ({
   page,
 }) => {
-  await openNew(page);
+  await openRoom(page);
   const content = contentOf(page);
   for (const [key, before, after] of [
     ["Control+Shift+u", "before\n- o⟦ne\n\ntw⟧o\nafter", "before\n\n- one\n\n- two\n\nafter"],
@@ -108,7 +100,7 @@ test("lists, quotes and headings turn whole lines on and off, each undone in one
 test("Enter goes on with the list or the quote that the line is in, and Ctrl+Z takes back a whole step", async ({
   page,
 }) => {
-  await openNew(page);
+  await openRoom(page);
   const content = contentOf(page);
   for (const [before, after] of [
     ["- one\n  - two⟦⟧", "- one\n  - two\n  - "],
@@ -200,7 +192,7 @@ test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
 });
 
 test("a Mac's keys with ⌥ work although they type another letter", async ({ page }) => {
-  await openNew(page);
+  await openRoom(page);
   await write(page, "⟦one⟧");
   await contentOf(page).dispatchEvent("keydown", {
     altKey: true,
@@ -227,7 +219,7 @@ test("a text that is being saved is not changed by any key or button", async ({ 
 });
 
 test("headings of different levels differ in size in the preview", async ({ page }) => {
-  await openNew(page);
+  await openRoom(page);
   await contentOf(page).fill("# One\n\n## Two\n\n### Three");
   await viewOf(page, "Preview").click();
   const preview = page.getByRole("region", { name: "Preview" });
@@ -239,7 +231,7 @@ test("headings of different levels differ in size in the preview", async ({ page
 });
 
 test("the text keeps its undo and its place over a look at the preview", async ({ page }) => {
-  await openNew(page);
+  await openRoom(page);
   const content = contentOf(page);
   await content.focus();
   await page.keyboard.type("one two");
@@ -257,7 +249,7 @@ test("the text keeps its undo and its place over a look at the preview", async (
 
 test("the editor works, fits and passes axe, on a phone and on a desk", async ({ page }) => {
   const complaints = listenForComplaints(page);
-  await openNew(page);
+  await openRoom(page);
   const content = contentOf(page);
   const tools = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button");
   for (const width of [390, 1280]) {

@@ -6,6 +6,8 @@ import { tabTo } from "./owner";
 import { becomeNewVisitor, expectToast, listenForComplaints } from "./pages";
 import { newEmail } from "./visitor";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeEach(async ({ page }) => {
   await becomeNewVisitor(page);
 });

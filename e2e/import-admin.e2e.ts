@@ -16,9 +16,8 @@ test("the owner brings a site over, sees what came, and takes it away again", as
     "_drafts/moved.md": `---\ntitle: "${title}"\n---\nCalm. {% include gallery.html %}\n`,
     "notes.md": "No title.",
   });
-  await signIn(page, "admin", "/admin");
   const complaints = listenForComplaints(page);
-  await page.goto("/admin/import");
+  await signIn(page, "admin", "/admin/import");
   const file = { name, mimeType: "application/zip", buffer };
   await page.getByLabel("Choose a file").setInputFiles(file);
   await expect(page.getByText(name)).toBeVisible();
@@ -86,8 +85,7 @@ test("an import lands unseen, has its old addresses tried, and is public by one 
   const buffer = zipOf({
     "content/posts/one.md": `---\ntitle: "${title}"\ndate: 2024-05-17\nslug: ${slug}\ntags: [игра, ${slug}]\n---\nТихий вечер.\n`,
   });
-  await signIn(page, "admin", "/admin");
-  await page.goto("/admin/import");
+  await signIn(page, "admin", "/admin/import");
   await page
     .getByLabel("Choose a file")
     .setInputFiles({ name, mimeType: "application/zip", buffer });

@@ -74,7 +74,7 @@ test("a scheduled article is nowhere before its date, and the first request afte
   browser,
   baseURL,
 }) => {
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { request } = await newStranger(browser, baseURL);
   const title = newTitle("In time");
   const category = newTitle("Season");
@@ -132,14 +132,14 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const complaints = listenForComplaints(page);
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin");
   const removeSubscriber = await addSubscriber();
   const title = newTitle("A quiet evening");
   const article = await addArticle(page, {
     title,
     content: "## First\n\n[Gone](/article/gone-for-good)\n\n![](/image/none.jpg)",
   });
-  await page.reload();
+  await page.goto(ARTICLES);
   const sheet = await openSheet(page, title);
   await expect(sheet.getByText("There’s no excerpt.", { exact: false })).toBeVisible();
   await expect(sheet.getByText("/article/gone-for-good")).toBeVisible();
@@ -185,10 +185,10 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
 test("the owner schedules by keyboard, by the site's clock, and changes the date", async ({
   page,
 }) => {
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin");
   const title = newTitle("Next winter");
   const article = await addArticle(page, { title, excerpt: "Later." });
-  await page.reload();
+  await page.goto(ARTICLES);
   await findRow(page, title);
   await tabTo(page, `Publish “${title}”`);
   await page.keyboard.press("Enter");
@@ -235,11 +235,11 @@ test("the owner schedules by keyboard, by the site's clock, and changes the date
 test("what is taken back within its ten seconds reaches nobody, whatever was saved since", async ({
   page,
 }) => {
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin");
   const removeSubscriber = await addSubscriber();
   const title = newTitle("By email");
   const article = await addArticle(page, { title, excerpt: "Soon." });
-  await page.reload();
+  await page.goto(ARTICLES);
   const sheet = await openSheet(page, title);
   await sheet.getByLabel(/^By email to/).check();
   await sheet.getByRole("button", { name: "Publish", exact: true }).click();
@@ -270,11 +270,11 @@ test("what is taken back within its ten seconds reaches nobody, whatever was sav
 test("a sheet whose article was published elsewhere starts anew, with nothing ticked", async ({
   page,
 }) => {
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin");
   const removeSubscriber = await addSubscriber();
   const title = newTitle("In two tabs");
   const article = await addArticle(page, { title, excerpt: "Soon." });
-  await page.reload();
+  await page.goto(ARTICLES);
   const sheet = await openSheet(page, title);
   const email = sheet.getByLabel(/^By email to/);
   await email.check();
@@ -301,13 +301,13 @@ test("a friend reads a draft without script and writes a note, which the owner s
   baseURL,
 }) => {
   const complaints = listenForComplaints(page);
-  await signIn(page, "admin", ARTICLES);
+  await signIn(page, "admin");
   const title = newTitle("For a friend");
   const article = await addArticle(page, {
     title,
     content: "## First\n\nA **calm** start.\n\nThen.\n\nThe end.",
   });
-  await page.reload();
+  await page.goto(ARTICLES);
   const row = await findRow(page, title);
   await row.getByRole("button", { name: `Preview and share “${title}”` }).click();
   const share = page.getByRole("dialog", { name: "Preview and share" });

@@ -72,7 +72,7 @@ test("a list is searched with a mistake, narrowed and read by keyboard, and the 
 test("what is entered before a list's script has come is searched when it comes", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const word = newName();
   await addArticle(page, { title: `Draft about ${word}` });
   await addArticle(page, { title: `Calm evenings, ${word}`, published: true });
@@ -140,7 +140,7 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   page,
 }) => {
   const complaints = listenForComplaints(page);
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const word = newName();
   const { id } = await addArticle(page, { title: `An article about ${word}` });
   const palette = page.getByRole("dialog", { name: "Search and commands" });
@@ -272,7 +272,7 @@ test("categories and tags in use are offered in the dialogs of articles and vide
   page,
 }) => {
   const [category, tag, videoTag] = [newName(), newName(), newName()];
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   // The most used are offered, whatever other tests add.
   for (const title of ["One", "Two", "Three"]) {
     await addArticle(page, { title: `${title} on ${tag}`, category, tags: [tag] });
@@ -304,7 +304,7 @@ test("categories and tags in use are offered in the dialogs of articles and vide
 test("a tag is renamed, described and merged, and its old address leads to the new in one hop", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/admin/topics?tab=tags");
+  await signIn(page, "admin");
   const [before, after, other] = [newName(), newName(), newName()];
   const slug = (name: string) => name.toLowerCase();
   await addArticle(page, { title: `On ${before}`, tags: [before, other], published: true });
@@ -314,7 +314,7 @@ test("a tag is renamed, described and merged, and its old address leads to the n
   };
   expect(await where(before)).toEqual([200, undefined]);
 
-  await page.reload();
+  await page.goto("/admin/topics?tab=tags");
   await page.getByLabel("Search tags").fill(before);
   await expect(rows(page)).toHaveText([before]);
   await expectAccessibleWidely(page, "tags");

@@ -44,7 +44,7 @@ test("words of an email that are typed without a network outlive their tab", asy
   context,
 }) => {
   await addSubscriber();
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("Underground");
   const { id } = await addDraft(page, { title });
   const tab = await context.newPage();
@@ -67,7 +67,7 @@ test("words of an email that are typed without a network outlive their tab", asy
 
 test("words of an email meet what another tab saved, and the owner decides", async ({ page }) => {
   await addSubscriber();
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("Two tabs");
   const { id } = await addDraft(page, { title });
   const sheet = await openSheetOf(page, title);
@@ -98,7 +98,7 @@ test("an article goes by email alone, with words of its own that survive a reloa
   await page.setViewportSize({ width: 390, height: 844 });
   const complaints = listenForComplaints(page);
   const { email } = await addSubscriber();
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("Letter");
   const subject = newTitle("For tired evenings");
   const article = await addDraft(page, { title, excerpt: "Three breaths." });
@@ -223,7 +223,7 @@ test("in the room an article leaves the site for email alone, and comes back", a
   page,
   request,
 }) => {
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const title = newTitle("Moving");
   const { id, slug } = await addDraft(page, { title, published: true });
   const status = async () => (await request.get(`/article/${slug}`)).status();

@@ -11,6 +11,8 @@ import { newEmail } from "./visitor";
 
 const CONFIRM_SUBJECT = "Please confirm";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 async function ownerPage(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -146,7 +148,7 @@ test("an article that was sent says when and to how many, and goes out again onl
   const article = { title: newTitle("Twice"), id: "" };
   article.id = (await addArticle(article.title)).id;
   await addMailing(article, "done", [{ email, status: "sent" }]);
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const dialog = await openMailing(page, article.title);
   await expect(dialog.getByRole("heading", { name: /^Sent on .+ to 1 subscriber$/ })).toBeVisible();
   const send = dialog.getByRole("button", { name: /^Send to/ });
@@ -183,7 +185,7 @@ test("a mailing that was stopped goes on where it was, and the owner decides wha
   // Other journeys' mailings go to them too.
   const lettersTo = async (email = "") =>
     (await listMail(email)).filter(({ subject }) => subject.includes(article.title)).length;
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const dialog = await openMailing(page, article.title);
   await expect(
     dialog.getByRole("heading", { name: "Stopped on its way to 4 subscribers" }),
@@ -215,7 +217,7 @@ test("a mailing under way can be stopped, and what the server says of a refused 
   const article = { title: newTitle("Under way"), id: "" };
   article.id = (await addArticle(article.title)).id;
   const id = await addMailing(article, "sending", [{ email, status: "queued", dueAt: tomorrow() }]);
-  await signIn(page, "admin", "/admin/articles");
+  await signIn(page, "admin");
   const dialog = await openMailing(page, article.title);
   await expect(dialog.getByText("0 of 1 sent, 1 to go")).toBeVisible();
   await dialog.getByRole("button", { name: "Stop" }).click();

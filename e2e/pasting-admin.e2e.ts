@@ -2,15 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, type Route, test } from "playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
-import { contentOf, expectReady } from "./room";
-import { signIn } from "./sign-in";
+import { contentOf, openRoom } from "./room";
 
 const FIXTURES = "testing/clipboard";
 
 async function openEditor(page: Page) {
-  await signIn(page, "admin", "/admin/articles");
-  await page.getByRole("button", { name: "New Article" }).click();
-  await expectReady(page);
+  await openRoom(page);
   return contentOf(page);
 }
 

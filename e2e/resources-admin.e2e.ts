@@ -703,7 +703,7 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
 test("axe finds nothing on the resources and their dialogs, on a phone and on a desk", async ({
   page,
 }, testInfo) => {
-  await openResources(page);
+  await signIn(page, "admin");
   const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
   const { id } = await addResource(page.request, {
     title,

@@ -158,7 +158,7 @@ test("what is typed before the room's script has come is gone on with, and saved
   page,
 }) => {
   const complaints = listenForComplaints(page);
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { id } = await addArticle(page, { title: newTitle("Early") });
   const letGo = await holdScripts(page);
   await page.goto(`/admin/articles/${id}/edit`, { waitUntil: "commit" });
@@ -181,7 +181,7 @@ test("what is typed before the room's script has come is gone on with, and saved
 
 test("a new article begins with its title before the room's script has come", async ({ page }) => {
   const complaints = listenForComplaints(page);
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const letGo = await holdScripts(page);
   await page.goto("/admin/articles/new", { waitUntil: "commit" });
   await expect(titleOf(page)).toBeFocused();
@@ -335,7 +335,7 @@ test("a session that ends asks to sign in beside the text, which then saves itse
 test("a session that ends behind the publish sheet is said there, and goes on from there", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { id } = await addArticle(page, { title: newTitle("Signed out") });
   await openRoom(page, `/admin/articles/${id}/edit`);
   await publishButton(page).click();
@@ -382,7 +382,7 @@ test("the newest text wins in the database when saves are held back and come in 
 test("what is typed while an update is on its way is kept, however often it is asked for", async ({
   page,
 }) => {
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { id } = await addArticle(page, { title: newTitle("In a hurry"), published: true });
   await page.goto(`/admin/articles/${id}/edit`);
   await expectReady(page);
@@ -524,7 +524,7 @@ test("what only this device has of an article outlives that article's deletion a
 });
 
 test("a version is compared, restored, and what it replaced is a version too", async ({ page }) => {
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const title = newTitle("Versions");
   const { id } = await addArticle(page, { title, published: true });
   await openRoom(page, `/admin/articles/${id}/edit`);
@@ -742,7 +742,7 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
 test("by keyboard alone the owner goes back to a version", async ({ page }) => {
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { id } = await addArticle(page, { title: newTitle("By keys"), published: true });
   await openRoom(page, `/admin/articles/${id}/edit`);
   await tabTo(page, "Content", "textbox");
@@ -780,7 +780,7 @@ test("by keyboard alone the owner puts a picture with its words into the text", 
 }) => {
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const { id } = await addArticle(page, { title: newTitle("By keys") });
   await openRoom(page, `/admin/articles/${id}/edit`);
   await tabTo(page, "Bold");
@@ -819,7 +819,7 @@ test.describe("on a phone", () => {
 
   test("a photo that the owner takes goes into the text", async ({ page }) => {
     const complaints = listenForComplaints(page);
-    await signIn(page, "admin", "/admin");
+    await signIn(page, "admin");
     const { id } = await addArticle(page, { title: newTitle("A photo") });
     await openRoom(page, `/admin/articles/${id}/edit`);
     await contentOf(page).tap();

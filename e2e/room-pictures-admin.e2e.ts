@@ -6,7 +6,6 @@ import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { bring, contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
-import { MEGABYTE } from "./uploads";
 
 const TAKEN = "**/api/admin/pictures";
 const FETCHED = "**/api/admin/pictures/fetch";
@@ -42,23 +41,17 @@ async function pasteHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-for (const { by, name: what, options, size } of [
-  {
-    by: "paste",
-    name: "photo of 4 MB",
-    options: { quality: 95 },
-    size: [1920, 2560],
-  },
-  { by: "drop", name: "photo", options: { width: 640, height: 480 }, size: [480, 640] },
+for (const { by, options, size } of [
+  { by: "paste", options: { width: 1_280, height: 960 }, size: [960, 1280] },
+  { by: "drop", options: { width: 640, height: 480 }, size: [480, 640] },
 ] as const) {
-  test(`a ${what} that comes by ${by} takes its place in the text, upright and without its traces, and is described`, async ({
+  test(`a photo that comes by ${by} takes its place in the text, upright and without its traces, and is described`, async ({
     page,
   }) => {
     const complaints = listenForComplaints(page);
     const name = `${newTitle("kite").replace(" ", "-")}.jpg`;
     const file = await photoOf({ ...options, orientation: 6 });
     expect(await hasTraces(file)).toBe(true);
-    if (by === "paste") expect(file.length).toBeGreaterThan(4 * MEGABYTE);
     await openRoom(page);
     await titleOf(page).fill(newTitle(`By ${by}`));
     await contentOf(page).fill("Before.");
@@ -80,8 +73,8 @@ for (const { by, name: what, options, size } of [
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Details" }).click();
     const asked = page.getByRole("region", { name: "What does this picture show?" });
-    await expectAccessibleWidely(page, "a picture without words");
     if (by === "paste") {
+      await expectAccessibleWidely(page, "a picture without words");
       await asked.getByRole("textbox").fill("A kite [red] over the sea");
       await asked.getByRole("button", { name: "Add" }).click();
       await expect(contentOf(page)).toHaveValue(/!\[A kite \\\[red\\\] over the sea\]\(\/image/);

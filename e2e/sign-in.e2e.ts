@@ -13,6 +13,8 @@ import {
 } from "./sign-in";
 import { newVisitor } from "./visitor";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const OWN_NAVIGATION = {
   "sec-fetch-site": "same-origin",
   "sec-fetch-mode": "navigate",

@@ -76,20 +76,21 @@ function chooseMarkdown(): void {
 }
 
 /**
- * Opens `path` as somebody who signed in before. Journeys through the writing room write Markdown, unless they are
- * about the surface: a browser that has chosen nothing writes text.
+ * Opens `path` as somebody who signed in before, or nothing yet: a screen of the admin costs a second of a core.
+ * Journeys through the writing room write Markdown, unless they are about the surface: a browser that has chosen
+ * nothing writes text.
  */
 export async function signIn(
   page: Page,
   role: Role,
-  path = "/",
+  path = "",
   { hasChosen = true } = {},
 ): Promise<void> {
   await page.context().setExtraHTTPHeaders(newVisitor());
   await page.context().addCookies(readSession(role).cookies);
   // A stored state would have the browser open a page for it first.
   if (hasChosen && role === "admin") await page.context().addInitScript(chooseMarkdown);
-  await page.goto(path);
+  if (path) await page.goto(path);
   if (path.startsWith("/admin")) await waitForHydration(page);
 }
 

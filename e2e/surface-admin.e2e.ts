@@ -187,7 +187,7 @@ for (const name of ["Text", "Markdown"] as const) {
   test(`what was selected, pressed and typed before the editor of ${name} has come goes on there, and is undone`, async ({
     page,
   }) => {
-    await signIn(page, "admin", "/admin", { hasChosen: name === "Markdown" });
+    await signIn(page, "admin", "", { hasChosen: name === "Markdown" });
     const [begun, typed] = ["One two.\n\nThree.", "One two.\n\nThree. Four."];
     const response = await page.request.post("/api/admin/articles", {
       data: { title: newTitle("Early keys"), content: begun, published: false },
@@ -278,7 +278,7 @@ test("what has no form on the surface stands as a card, and comes back as it was
 }) => {
   const content =
     "Some words.\n\n<details><summary>More</summary>Inside</details>\n\n*  Kept as typed\n";
-  await openSurface(page);
+  await signIn(page, "admin", "", { hasChosen: false });
   const response = await page.request.post("/api/admin/articles", {
     data: { title: newTitle("With a card"), content, published: false },
   });
@@ -304,7 +304,7 @@ test("what has no form on the surface stands as a card, and comes back as it was
 test("the caret begins where something is to be mended, and what floats beside it is reached by the keys", async ({
   page,
 }) => {
-  await openSurface(page);
+  await signIn(page, "admin", "", { hasChosen: false });
   const content = "First words.\n\n> [!NOTE]\n> Last **bold** words.";
   const response = await page.request.post("/api/admin/articles", {
     data: { title: newTitle("To be mended"), content, published: false },
@@ -472,7 +472,7 @@ test("an author puts in pictures side by side, a sound, a podcast, a button and 
 test("a picture gets more room, comes beside the one above, is replaced and linked by its tools", async ({
   page,
 }) => {
-  await openSurface(page);
+  await signIn(page, "admin", "", { hasChosen: false });
   const pictures = [1, 2].map(
     (edition) => `/image/pictures/${"a".repeat(20)}-${edition}-6x4-a1b2c3.jpg`,
   );

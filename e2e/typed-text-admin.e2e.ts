@@ -46,7 +46,7 @@ test("what is typed into an own page outlives its tab, and meets what another ta
   context,
 }) => {
   const title = newTitle("Imprint");
-  await signIn(page, "admin", "/admin/pages");
+  await signIn(page, "admin");
   const { id } = await addPage(page, title);
   const tab = await context.newPage();
   await (await openPage(tab, title)).getByLabel("Description").fill("Mine, of a lost tab.");
@@ -91,7 +91,7 @@ test("what is typed of the welcome messages outlives its tab, and meets what ano
     await subjectOf(one).fill(subject);
     await one.getByLabel("Text", { exact: true }).fill("Breathe out.");
   };
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const none = { data: { isOn: false, messages: [] } };
   expect((await page.request.put("/api/admin/welcome", none)).status()).toBe(200);
   const tab = await context.newPage();
@@ -136,7 +136,7 @@ test("what is typed of the welcome messages outlives its tab, and meets what ano
 
 test("words of the site that are typed outlive their tab", async ({ page, context }) => {
   const title = newTitle("Typed in a lost tab");
-  await signIn(page, "admin", "/admin");
+  await signIn(page, "admin");
   const tab = await context.newPage();
   await tab.goto("/admin/site?part=essay");
   await tab.getByLabel("The title of the essay", { exact: true }).fill(title);

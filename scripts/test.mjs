@@ -1,7 +1,15 @@
 // @ts-check
 // Every test but those of `npm run drill`, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
@@ -111,32 +119,64 @@ async function runDataTests() {
   await runVitest(["scripts"]);
 }
 
-/** @param {string} name @param {boolean} seeded */
-async function startTestSite(name, seeded) {
-  const { copyBuild } = await import("./build.mjs");
+/**
+ * @typedef {{ folder: string, postgres: string | undefined }} Folders
+ * what the services of a site keep, and its PostgreSQL server where there is one
+ */
+
+/** @param {string} name @param {Folders | null} from what they have from the beginning @param {string[]} [only] */
+async function startTestServices(name, from, only) {
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const { makeTemplate } = await import("../dev/database/template.mjs");
-  const { localEnv } = await import("../dev/local-env.mjs");
-  const { migrate } = await import("./migrate.mjs");
-  const { findFreePort } = await import("../dev/ports.mjs");
-  const { SEED } = await import("./seed.mjs");
   const { startServices } = await import("../dev/supervisor.mjs");
-  const { startSite, waitForHealth } = await import("../dev/site.mjs");
   const { findUnprivilegedUser, makeFolder } = await import("../dev/unprivileged-user.mjs");
-
+  const user = findUnprivilegedUser();
   const folder = join(TEST, name);
   // A server takes a third of the processor time of PGlite.
-  const postgres = findPostgres() ? makeFolder(name, findUnprivilegedUser()) : undefined;
+  const postgres = findPostgres() ? makeFolder(name, user) : undefined;
   if (postgres) endings.push(() => rmSync(postgres, { recursive: true, force: true }));
+  if (from) cpSync(from.folder, folder, { recursive: true });
+  if (from?.postgres && postgres) {
+    cpSync(from.postgres, postgres, { recursive: true });
+    if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, postgres]);
+  }
   const services = await startServices({
     folder,
     env: {},
     bringBack: false,
+    ...(only && { only }),
     ...(postgres ? { postgres } : { template: await makeTemplate() }),
   });
   endings.push(() => services.stop());
+  return { services, folders: { folder, postgres } };
+}
+
+/** What the sites with demo content start from: to add it takes longer than to copy it. */
+async function makeDemo() {
+  const { localEnv } = await import("../dev/local-env.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { SEED } = await import("./seed.mjs");
+  const { services, folders } = await startTestServices("demo", null, ["database", "s3"]);
+  await migrate(services.env.DATABASE_URL);
+  const secretsFile = join(TEST, "demo-secrets.json");
+  const env = { ...localEnv({ port: 0, secretsFile }), ...services.env };
+  const { code, output } = await runNode(SEED, { env, quiet: true });
+  if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
+  await services.stop();
+  return folders;
+}
+
+/** @param {string} name @param {Folders | null} demo */
+async function startTestSite(name, demo) {
+  const { copyBuild } = await import("./build.mjs");
+  const { localEnv } = await import("../dev/local-env.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { findFreePort } = await import("../dev/ports.mjs");
+  const { startSite, waitForHealth } = await import("../dev/site.mjs");
+
+  const { services } = await startTestServices(name, demo);
   // A site without content has a channel without videos.
-  if (!seeded) await fetch(`${services.urls.youtube}/channel?as=empty`, { method: "POST" });
+  if (!demo) await fetch(`${services.urls.youtube}/channel?as=empty`, { method: "POST" });
   const port = await findFreePort();
   const distDir = join(".data", "test", `next-${name}`);
   const env = {
@@ -146,11 +186,7 @@ async function startTestSite(name, seeded) {
     IMAGE_HOSTS: new URL(services.urls.youtube ?? "").host,
     NEXT_DIST_DIR: distDir,
   };
-  await migrate(env.DATABASE_URL);
-  if (seeded) {
-    const { code, output } = await runNode(SEED, { env, quiet: true });
-    if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
-  }
+  if (!demo) await migrate(env.DATABASE_URL);
   await copyBuild({ env, distDir });
   const log = openSync(join(TEST, `${name}.log`), "a");
   // A heap as small as it is served with costs a third more time; what it holds is measured by drills.
@@ -213,9 +249,10 @@ async function startTestSites() {
   const needsEmpty = listJourneys().some((file) =>
     readFileSync(file, "utf8").includes("EMPTY_BASE_URL"),
   );
-  const empty = needsEmpty ? await startTestSite("empty", false) : null;
+  const empty = needsEmpty ? await startTestSite("empty", null) : null;
+  const demo = await makeDemo();
   const sites = [];
-  for (let i = 1; i <= JOURNEY_WORKERS; i++) sites.push(await startTestSite(`site-${i}`, true));
+  for (let i = 1; i <= JOURNEY_WORKERS; i++) sites.push(await startTestSite(`site-${i}`, demo));
   return { browser, empty, sites };
 }
 

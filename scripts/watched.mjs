@@ -13,6 +13,8 @@ const BY_ALL = ["package-lock.json"];
 const BY_DRILLS = ["dev/drills/built-site.ts", "dev/supervisor.mjs"];
 const BY_TESTS = ["vitest.config.ts"];
 const BY_DATA = ["prisma/schema", "prisma/migrations", "dev/database", "testing/use-database.ts"];
+/** How long or how often it tries, where the environment says so. */
+const TUNED_BY = /\bNumber\(process\.env\.(\w+)/g;
 /** A module that a thread is started with, and a file that is read. */
 const BESIDE = /\bnew URL\(\s*"(\.[^"]+)",\s*import\.meta\.url/g;
 
@@ -31,6 +33,12 @@ function addFile(hash, path) {
 export function listWatched(file) {
   const [, watched = ""] = WATCHES.exec(readFileSync(file, "utf8")) ?? [];
   return watched.split(" ").filter(Boolean);
+}
+
+/** What has a drill or test try less or more than it does by itself. @param {string} file @param {Record<string, string | undefined>} [env] @returns {string[]} */
+export function listTuning(file, env = process.env) {
+  const names = [...readFileSync(file, "utf8").matchAll(TUNED_BY)].map(([, name = ""]) => name);
+  return names.filter((name) => env[name]);
 }
 
 /** Every file of ours that a test comes to by imports, with itself. @param {string} test */

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join, relative } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { DATA, ROOT } from "../dev/project.mjs";
-import { describeWatched, LONG_TEST, listWatched } from "./watched.mjs";
+import { describeWatched, LONG_TEST, listTuning, listWatched } from "./watched.mjs";
 
 const FOLDER = join("dev", "drills");
 const drills = readdirSync(FOLDER).filter((name) => name.endsWith(".drill.ts"));
-const longTests = ["app", "components", "lib"].flatMap((shelf) =>
+const longTests = ["app", "components", "lib", "prisma", "testing"].flatMap((shelf) =>
   readdirSync(shelf, { recursive: true, encoding: "utf8" })
     .filter((name) => LONG_TEST.test(name))
     .map((name) => join(shelf, name)),
@@ -70,4 +70,14 @@ test("a drill is due again when a file that it watches changes, and not when a t
   expect(describeWatched(drill)).toBe(before);
   writeFileSync(watched, "second");
   expect(describeWatched(drill)).not.toBe(before);
+});
+
+test("a drill that the environment shortens is known by it", () => {
+  folder = mkdtempSync(join(DATA, "watched-"));
+  const drill = join(folder, "one.drill.ts");
+  writeFileSync(drill, "const KILLS = Number(process.env.KILLS ?? 100);\n");
+  expect(listTuning(drill, {})).toEqual([]);
+  expect(listTuning(drill, { KILLS: "3", OTHER: "1" })).toEqual(["KILLS"]);
+  const storm = join(FOLDER, "storm.drill.ts");
+  expect(listTuning(storm, { STORM_MINUTES: "1" })).toEqual(["STORM_MINUTES"]);
 });

@@ -65,9 +65,8 @@ export async function hasTraces(file: Uint8Array): Promise<boolean> {
 
 /** The colour at a place of a picture, in hundredths of its width and height. */
 export async function colorAt(file: Uint8Array, x: number, y: number): Promise<"red" | "blue"> {
-  const { data, info } = await sharp(file).blur(8).raw().toBuffer({ resolveWithObject: true });
-  const column = Math.min(info.width - 1, Math.floor((info.width * x) / 100));
-  const row = Math.min(info.height - 1, Math.floor((info.height * y) / 100));
-  const at = (row * info.width + column) * info.channels;
+  const small = sharp(file).resize(100, 100, { fit: "fill" });
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.min(99, y) * 100 + Math.min(99, x)) * info.channels;
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
 }

@@ -281,10 +281,18 @@ async function saveAll(changes = changed): Promise<string[]> {
 
 const escaped = NAME.replace("&", "&amp;");
 
-test("what the owner says anew stands in every document, and Undo brings each one back", async () => {
-  const before = await readDocuments();
+/** Every document as a new site has it, and with what the owner says anew. */
+let before: Shown;
+let after: Shown;
+
+beforeAll(async () => {
+  before = await readDocuments();
   const undo = await saveAll();
-  const after = await readDocuments();
+  after = await readDocuments();
+  for (const version of undo) await restoreSettings(admin, version);
+});
+
+test("what the owner says anew stands in every document, and Undo brings each one back", async () => {
   expect(Object.keys(after).length).toBeGreaterThan(25);
 
   for (const [path, text] of Object.entries(after)) {
@@ -315,8 +323,6 @@ test("what the owner says anew stands in every document, and Undo brings each on
     expect(after[path], path).toContain("Ada Moore");
   }
   expect(home).toContain('"@type":"Book"');
-
-  for (const version of undo) await restoreSettings(admin, version);
   expect(await readDocuments()).toEqual(before);
 });
 
@@ -327,9 +333,6 @@ function graphOf(html: string): JsonLdNode[] | null {
 }
 
 test("the JSON-LD of every page leads nowhere else, says what schema.org knows and all that Google asks for", async () => {
-  const before = await readDocuments();
-  const undo = await saveAll();
-  const after = await readDocuments();
   const kinds: Record<string, string[]> = {};
   for (const [path, html] of Object.entries(before)) {
     expect(schemaOrgProblems(graphOf(html) ?? []), path).toEqual([]);
@@ -359,11 +362,10 @@ test("the JSON-LD of every page leads nowhere else, says what schema.org knows a
     "/videos": list,
     "/videos/category/[category]": list,
   });
-  for (const version of undo) await restoreSettings(admin, version);
 });
 
 test("a page below another one shows the way that its JSON-LD tells", async () => {
-  const told = Object.entries(await readDocuments()).flatMap(([path, html]) => {
+  const told = Object.entries(before).flatMap(([path, html]) => {
     const crumbs = graphOf(html)?.find((node) => node["@type"] === "BreadcrumbList");
     return crumbs ? [{ path, html, steps: crumbs.itemListElement as { item: string }[] }] : [];
   });

@@ -84,7 +84,7 @@ const onlyComment = () => db.comment.findFirstOrThrow();
 const traps = {
   "a filled honeypot": { website: "https://spam.example" },
   "a forged token": { token: "1700000000000.forged" },
-  "a token that is too young": { token: createFormToken(Date.now() + 60_000) },
+  "a token that is too young": { token: createFormToken(Date.now() + 3_600_000) },
 };
 
 const forms = [

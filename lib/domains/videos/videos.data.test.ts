@@ -301,15 +301,28 @@ describe("a sync", () => {
     expect(await db.video.count()).toBe(2);
   });
 
+  const FAILURES = [
+    ["500", "YouTube isn’t answering right now."],
+    ["503", "YouTube isn’t answering right now."],
+    ["redirect", "YouTube isn’t answering right now."],
+    ["403", "YouTube doesn’t accept the site’s key."],
+    ["quota", "The daily quota of the YouTube API key is used up."],
+    ["busy", "YouTube’s limit has been reached."],
+    ["html", "YouTube can’t find the channel."],
+    ["malformed", "YouTube sent an answer that can’t be read."],
+    ["huge", "YouTube sent an answer that can’t be read."],
+  ] as const;
+
   test("that fails to read changes nothing and is not remembered", async () => {
     await syncVideos(admin, [channelVideo()]);
     const before = await db.video.findMany();
     expiredTags.length = 0;
-    for (const how of ["503", "html", "malformed", "quota"]) {
+    for (const [how, sentence] of FAILURES) {
       await youtube.fail(how);
       await expect(
         readChannel("all", everything).then((channel) => syncVideos(admin, channel)),
-      ).rejects.toMatchObject({ status: 502 });
+        how,
+      ).rejects.toMatchObject({ status: 502, message: expect.stringContaining(sentence) });
     }
     expect(await db.video.findMany()).toEqual(before);
     expect(await syncs()).toHaveLength(1);
@@ -394,7 +407,7 @@ describe("the feed", () => {
     expect(expiredTags).toEqual([]);
   });
 
-  test.each(["503", "quota", "html", "malformed", "huge", "redirect"])(
+  test.each(["500", "503", "403", "quota", "html", "malformed", "huge", "redirect"])(
     "is the last good list while YouTube fails with %s",
     async (how) => {
       await refreshNewestVideos();

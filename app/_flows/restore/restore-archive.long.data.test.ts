@@ -1,3 +1,4 @@
+// Watches testing/backups.
 import { createHash } from "node:crypto";
 import {
   cpSync,
