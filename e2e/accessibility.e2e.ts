@@ -144,12 +144,15 @@ test("a word without an end pushes no page aside, in whatever script and directi
     const data = { title, excerpt: title, content, published: true };
     created.push(await (await admin.post("/api/admin/articles", { data })).json());
   }
+  const parts = { title: titles[1], articleIds: created.map(({ id }) => id) };
+  const set = await (await admin.post("/api/admin/series", { data: parts })).json();
   const inFooter = { title: titles[1], content, published: true };
   const own = await (await admin.post("/api/admin/pages", { data: inFooter })).json();
   for (const path of [
     "/",
     "/articles",
     `/${own.slug}`,
+    `/series/${set.slug}`,
     ...created.map(({ slug }) => `/article/${slug}`),
   ]) {
     await page.goto(path);
@@ -162,6 +165,7 @@ test("a word without an end pushes no page aside, in whatever script and directi
     }
   }
   expect((await admin.delete(`/api/admin/pages/${own.id}`)).status()).toBe(204);
+  expect((await admin.delete(`/api/admin/series/${set.id}`)).status()).toBe(204);
   const item = page.locator(".prose li").first();
   expect(await item.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl");
   for (const { id } of created) {

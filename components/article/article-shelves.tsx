@@ -14,7 +14,7 @@ export function StartHere({ site, articles }: { site: SiteSettings; articles: Ar
       <h2 className="text-xl" id="start-title">
         {site.lists.startTitle}
       </h2>
-      <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-2">
+      <ol className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:*:last:odd:col-span-full">
         {articles.map((article, index) => (
           <li key={article.id}>
             <ArticleTeaser article={article} drawing={drawings[index]} kind="row" site={site} />

@@ -31,7 +31,7 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
           text={resourcesText}
           title={resourcesTitle}
         />
-        <ul className="grid grid-cols-1 gap-10 md:grid-cols-3">
+        <ul className="guides">
           {cards.length > 0
             ? cards.map((resource, index) => (
                 <ResourceCard

@@ -1,15 +1,18 @@
-function noteDead(picture: HTMLImageElement): void {
-  picture.dataset.dead = "";
-}
-
-/** Marks pictures of texts that do not come, so that their description is shown without a picture's frame. */
-export function noteDeadPictures(): void {
-  addEventListener(
-    "error",
-    ({ target }) => target instanceof HTMLImageElement && noteDead(target),
-    true,
-  );
-  for (const picture of document.images) {
-    if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) noteDead(picture);
+/**
+ * Puts its description in the place of each picture of a text that does not come, and of one on a drawing, where it is
+ * only read out: browsers show it with a mark of theirs, cut, or not at all.
+ */
+export function describeDeadPictures(): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>(
+    '.prose img, .framed > img:not([alt=""])',
+  )) {
+    const describe = () => {
+      const words = document.createElement("span");
+      words.className = "dead";
+      words.textContent = picture.alt;
+      picture.replaceWith(words);
+    };
+    picture.onerror = describe;
+    if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) describe();
   }
 }

@@ -23,7 +23,7 @@ export function ResourceList({ site, resources, page, pages }: ResourceListProps
       <ListHead intro={lists.resourcesText} title={lists.resourcesTitle} />
       {resources.length > 0 ? (
         <>
-          <ul className="grid grid-cols-1 gap-10 md:grid-cols-3">
+          <ul className="guides">
             {resources.map((resource, index) => (
               <ResourceCard
                 drawing={drawings[index] ?? 0}

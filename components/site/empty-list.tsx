@@ -18,7 +18,7 @@ export function EmptyList({ site, children }: { site: SiteSettings; children: Re
   return (
     <>
       <Nothing>{children}</Nothing>
-      <div className="mt-10 max-w-[44rem]">
+      <div className="mt-10">
         <Letter id="list-email" site={site} />
       </div>
     </>
