@@ -212,7 +212,7 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
     select ${ENTRY} from ${newestEntries(within, among)}
     where ${where} and ${Prisma.raw(`"${vector}"`)} ${hasMatch} and ${isVisible} limit ${most}
   )`;
-  const isBelowCount = (name: string) => isBelow(name, COUNTED_MAX + 1);
+  const isCounted = (name: string) => isBelow(name, COUNTED_MAX + 1);
   const isFew = Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${isBelow("headed", enough)}`;
   return Prisma.sql`
     "common" as materialized (
@@ -222,17 +222,17 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
     "texts" as materialized ${newest(
       "words",
       READ_THROUGH_MAX,
-      Prisma.sql`${isBelowCount("many")} and (
+      Prisma.sql`${isCounted("many")} and (
         select count(*) >= ${COMMON_TEXTS} from ${newestEntries(Prisma.sql`${within} and "kind" = 'article'`, SAMPLED_TEXTS)}
         where "words" ${hasMatch}
       )`,
       COUNTED_MAX + 1,
     )}, "all" as materialized (
       select ${ENTRY} from "SearchEntry" as entry
-      where ${isBelowCount("many")} and ${isBelowCount("texts")} and "words" ${hasMatch} and ${within} and ${isVisible}
+      where ${isCounted("many")} and ${isCounted("texts")} and "words" ${hasMatch} and ${within} and ${isVisible}
       limit ${COUNTED_MAX + 1}
     ), "more" as materialized (
-      select not (${isBelowCount("many")} and ${isBelowCount("texts")} and ${isBelowCount("all")}) as "is"
+      select not (${isCounted("many")} and ${isCounted("texts")} and ${isCounted("all")}) as "is"
     ), "recent" as materialized (
       select * from "many" where ${isMore}
       union all ${newest("head", RECENT_MAX, Prisma.sql`${isMore} and ${isBetween}`, enough)}
@@ -244,10 +244,7 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       Prisma.sql`"head"`,
       Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${within}`,
       COUNTED_MAX,
-    )}, "written" as materialized (
-      (select * from "texts" where ${isFew} and not ${isBelowCount("texts")} limit ${HITS_MAX})
-      union all ${newest("words", READ_MAX, Prisma.sql`${isFew} and ${isBelowCount("texts")}`, HITS_MAX)}
-    ), "other" as materialized ${newestWith(
+    )}, "written" as materialized ${newest("words", READ_MAX, isFew, HITS_MAX)}, "other" as materialized ${newestWith(
       Prisma.sql`"words"`,
       Prisma.sql`${isFew} and ${isBelow("written", enough)} and ${within}`,
       HITS_MAX,
