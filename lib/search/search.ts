@@ -14,8 +14,8 @@ const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 const INDEXED_MIN_CHARACTERS = 3;
 /** An index of words has no signs. */
 const IS_WORD = /[\p{L}\p{N}]/u;
-/** So many rows are put in order by their titles; what comes after them stays in the list's own. */
-const RANKED_MAX = 1_000;
+/** Among so many of the newest rows a search finds enough of what very many have. */
+const NEWEST_MAX = 4 * FOUND_MAX;
 
 export type SearchedList = {
   /** A table, or several that are joined; the row's id is `id`. */
@@ -31,8 +31,12 @@ export type SearchedList = {
   isIndexedWithin?: boolean;
   /** A column whose words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
+  /** Of a long list that an index finds words in: the moment that it is ordered by, the newest first. */
+  newest?: Prisma.Sql;
   /** What else has to be true. */
   where: Prisma.Sql[];
+  /** It is counted no further, where counting reads every row. */
+  countedMax?: number;
   orderBy: Prisma.Sql;
   /** Where no index has the order: what is true of the first so many rows of these, and may be of others. */
   first?: (where: Prisma.Sql, most: number) => Prisma.Sql;
@@ -130,14 +134,14 @@ async function glanceAt(
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
     if (!isExact && !list.words) return alike(tx, list, words, page, COMPARED_MAX);
-    const where = matching(list, words, isExact ? hasWord : isAlike);
-    return tx.$queryRaw<Found[]>(pageRows(list, where, words, page));
+    return readRows(tx, list, words, page, isExact ? hasWord : isAlike);
   }, ALIKE_TIMES);
   const ids = idsOf(rows);
   return { ids, total: ids.length };
 }
 
-type Found = { id: string | null };
+/** A row of a page, with how many there are where that is known by then. */
+type Found = { id: string | null; total?: number };
 
 function idsOf(rows: Found[]): string[] {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -154,7 +158,7 @@ function pageRows(
   { page, perPage }: SearchedPage,
 ): Prisma.Sql {
   const offset = (page - 1) * perPage;
-  if (!title || words.length === 0 || offset + perPage > RANKED_MAX) {
+  if (!title || words.length === 0) {
     return Prisma.sql`select ${id}::text as "id" from ${from}
       where ${first?.(where, offset + perPage) ?? Prisma.sql`true`} and ${where}
       order by ${orderBy} limit ${perPage} offset ${offset}`;
@@ -165,11 +169,31 @@ function pageRows(
     with "first" as materialized (
       select *, row_number() over () as "place" from (
         select ${id}::text as "id", ${title} as "title"
-        from ${from} where ${where} order by ${orderBy} limit ${RANKED_MAX}
+        from ${from} where ${where} order by ${orderBy} limit ${FOUND_MAX}
       ) as "found"
     )
-    select "id" from "first" order by (${Prisma.join(inTitle, " + ")}) desc, "place"
+    select "id", (select count(*) from "first")::int as "total" from "first" order by (${Prisma.join(inTitle, " + ")}) desc, "place"
     limit ${perPage} offset ${offset}`;
+}
+
+/** The database plans by the moment itself: it then reads none of the older rows, of which an index has all. */
+async function readRows(
+  tx: Pick<Tx, "$queryRaw">,
+  list: SearchedList,
+  words: string[],
+  page: SearchedPage,
+  matches: typeof hasWord,
+): Promise<Found[]> {
+  const where = matching(list, words, matches);
+  const { from, newest, orderBy } = list;
+  if (newest && words.length > 0) {
+    const [last] = await tx.$queryRaw<{ at: Date }[]>`
+      select ${newest} as "at" from ${from} order by ${orderBy} limit 1 offset ${NEWEST_MAX}`;
+    const among = last && Prisma.sql`${newest} > ${last.at} and ${where}`;
+    const rows = among ? await tx.$queryRaw<Found[]>(pageRows(list, among, words, page)) : [];
+    if (rows[0]?.total === FOUND_MAX) return rows;
+  }
+  return tx.$queryRaw<Found[]>(pageRows(list, where, words, page));
 }
 
 async function findExact(
@@ -179,14 +203,16 @@ async function findExact(
   matches = hasWord,
 ): Promise<FoundPage> {
   const { page, perPage } = at;
-  const where = matching(list, words, matches);
-  const ids = idsOf(await db.$queryRaw<Found[]>(pageRows(list, where, words, at)));
-  // The last page says how many there are; of the others a second look does.
+  const rows = await readRows(db, list, words, at, matches);
+  const ids = idsOf(rows);
+  // The last page says how many there are, and so does what is put in order by titles; of others a second look does.
   const isLast = ids.length < perPage && (ids.length > 0 || page === 1);
-  if (isLast) return { ids, total: (page - 1) * perPage + ids.length };
+  const total = isLast ? (page - 1) * perPage + ids.length : rows[0]?.total;
+  if (total !== undefined) return { ids, total };
+  const most = words.length > 0 ? FOUND_MAX : (list.countedMax ?? null);
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as "total" from (
-      select from ${list.from} where ${where} limit ${words.length === 0 ? null : FOUND_MAX}
+      select from ${list.from} where ${matching(list, words, matches)} limit ${most}
     ) as "found"`;
   return { ids, total: counted?.total ?? 0 };
 }
@@ -217,7 +243,7 @@ async function alike(
   words: string[],
   { page, perPage }: SearchedPage,
   comparedMax: number | null = null,
-): Promise<(Found & { total: number })[]> {
+): Promise<Required<Found>[]> {
   const list = readOnce(whole);
   const { from, id, text, where, orderBy } = list;
   const first =

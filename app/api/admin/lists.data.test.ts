@@ -9,8 +9,10 @@ import { listSubscribers } from "@/lib/domains/newsletter/owner";
 import { subscribersQuery } from "@/lib/domains/newsletter/schema";
 import { listSuggestions } from "@/lib/domains/suggestions/owner";
 import { suggestionsQuery } from "@/lib/domains/suggestions/schema";
+import { findPage } from "@/lib/search/search";
 import { searchText } from "@/lib/search/words";
 import { slugify } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
 import { emptyDatabase, query } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -186,6 +188,19 @@ describe("a list", () => {
       new Set(["Why sleep shapes the brain", "The brain’s first year"]),
     );
     expect(third.articles).toEqual([]);
+  });
+
+  test("is counted as far as it says", async () => {
+    const list = {
+      from: Prisma.sql`"Article"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`"title"`,
+      where: [],
+      orderBy: Prisma.sql`"id"`,
+    };
+    const page = { q: "", page: 1, perPage: 1 };
+    expect((await findPage(list, page)).total).toBe(ARTICLES.length);
+    expect((await findPage({ ...list, countedMax: 3 }, page)).total).toBe(3);
   });
 
   test("refuses a state, a year and an order that there are not", () => {

@@ -5,6 +5,7 @@ import { listArticles } from "@/lib/domains/articles/owner";
 import { articlesQuery } from "@/lib/domains/articles/schema";
 import { listComments } from "@/lib/domains/comments/owner";
 import { commentsQuery } from "@/lib/domains/comments/schema";
+import { FOUND_MAX } from "@/lib/search/rules";
 import { emptyDatabase, query } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -30,7 +31,7 @@ test("comments are searched by their index", async () => {
   await query('vacuum analyze "Comment"');
   const before = await countScans("Comment_search_idx");
   expect((await listComments(admin, commentsQuery.parse({ q: "word4321" }))).total).toBe(1);
-  expect((await listComments(admin, commentsQuery.parse({ q: "mo" }))).total).toBe(5_000);
+  expect((await listComments(admin, commentsQuery.parse({ q: "mo" }))).total).toBe(FOUND_MAX);
   await expect
     .poll(() => countScans("Comment_search_idx"), { timeout: 60_000 })
     .toBeGreaterThan(before);
@@ -38,17 +39,21 @@ test("comments are searched by their index", async () => {
 
 test("articles are searched by their index, also for a word that all of them have", async () => {
   await query(
-    `insert into "Article" ("id", "slug", "title", "content", "readTime", "updatedAt")
-     select gen_random_uuid(), 'a-' || n, 'A calm evening', 'Part' || n, 1, now() from generate_series(1, 2000) n`,
+    `insert into "Article" ("id", "slug", "title", "content", "readTime", "updatedAt", "createdAt")
+     select gen_random_uuid(), 'a-' || n, 'A calm evening', 'Part' || n || case when n <= 3 then ' Oldest' else '' end, 1,
+       now(), now() + n * interval '1 second' from generate_series(1, 4500) n`,
   );
   await query('vacuum analyze "Article"');
   const before = await countScans("Article_search_idx");
-  const find = async (q: string) => (await listArticles(admin, articlesQuery.parse({ q }))).total;
-  expect(await find("evening")).toBe(2_000);
-  expect(await find("evenign")).toBe(2_000);
-  expect(await find("calm part1234")).toBe(1);
-  // A page and a count of the first two, and a page of the last; the mistyped word is looked for as it is before.
+  const find = (q: string) => listArticles(admin, articlesQuery.parse({ q }));
+  const evening = await find("evening");
+  expect([evening.total, evening.articles[0]?.slug]).toEqual([FOUND_MAX, "a-4500"]);
+  expect((await find("evenign")).total).toBe(FOUND_MAX);
+  expect((await find("calm part1234")).total).toBe(1);
+  const oldest = (await find("calm oldest")).articles.map(({ slug }) => slug);
+  expect(oldest).toEqual(["a-3", "a-2", "a-1"]);
+  // Among the newest; where these are not enough, among all; and both for the mistyped word as it is, before those like it.
   await expect
     .poll(() => countScans("Article_search_idx"), { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(before + 6);
+    .toBeGreaterThanOrEqual(before + 8);
 });

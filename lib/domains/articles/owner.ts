@@ -7,6 +7,7 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
 import { conflict } from "@/lib/http/problem";
+import { NARROWED_MAX } from "@/lib/search/rules";
 import { ALIKE_MIN, findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { prefixQuery, swappedWords } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
@@ -115,19 +116,24 @@ export async function listArticles(
   _editor: Editor,
   { state, category, tag, year, sort, ...page }: ArticlesQuery,
 ): Promise<{ articles: AdminArticleSummary[]; total: number }> {
+  const where = [
+    ...(state ? [articleStates[state]] : []),
+    ...(category ? [Prisma.sql`a."categorySlug" = ${category}`] : []),
+    ...(tag ? [Prisma.sql`a."tagSlugs" @> array[${tag}]`] : []),
+    ...(year ? [inYear(Prisma.sql`a."createdAt"`, year)] : []),
+  ];
   const { ids, total } = await findPage(
     {
       from: articlesAndDrafts,
       id: Prisma.sql`a."id"`,
       text: Prisma.sql`search_text(concat_ws(' ', ${articleHead}, d."title"))`,
       words: articleWords,
-      ...(sort === undefined && { title: Prisma.sql`a."title"` }),
-      where: [
-        ...(state ? [articleStates[state]] : []),
-        ...(category ? [Prisma.sql`a."categorySlug" = ${category}`] : []),
-        ...(tag ? [Prisma.sql`a."tagSlugs" @> array[${tag}]`] : []),
-        ...(year ? [inYear(Prisma.sql`a."createdAt"`, year)] : []),
-      ],
+      ...(sort === undefined && {
+        title: Prisma.sql`a."title"`,
+        newest: Prisma.sql`a."createdAt"`,
+      }),
+      where,
+      ...(where.length > 0 && { countedMax: NARROWED_MAX }),
       orderBy: articleOrders[sort ?? "newest"],
       ...(sort === "written" && { first: lastWritten }),
     },

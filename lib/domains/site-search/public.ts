@@ -48,10 +48,15 @@ const TYPED_HITS_MAX = 6;
 /** Only so many hits are put in their exact order. */
 const HITS_MAX = HIT_PAGES_MAX * HITS_PER_PAGE;
 /** Of so many of the newest entries the titles and summaries are read, of fewer the texts, before an index is asked. */
-const RECENT_MAX = 4_000;
+const RECENT_MAX = 8_000;
 const READ_MAX = 500;
-/** What a quarter of so many of the newest have is had by very many. */
+/** What a quarter of so many of the newest have is had by very many; what hardly one has, by few. */
 const SAMPLE = 600;
+const SAMPLED_MIN = 6;
+/** What so many of the texts of the newest articles have is counted among so many of the newest entries. */
+const SAMPLED_TEXTS = 60;
+const COMMON_TEXTS = 45;
+const READ_THROUGH_MAX = 2_000;
 const CATEGORIES_MAX = 12;
 /** Words that are looked at for what was meant by one that is mistyped. */
 const CANDIDATES_MAX = 12;
@@ -164,7 +169,7 @@ function anyOf(query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`replace((${query})::text, '&', '|')::tsquery`;
 }
 
-type Asked = { asking: Asking; category: string; page: number };
+type Asked = { asking: Asking; page: number };
 
 /** Only the words of an entry's title. */
 const titleWords = Prisma.sql`ts_filter("head", '{a}')`;
@@ -172,9 +177,9 @@ const ENTRY = Prisma.sql`"kind", "id", "category", "at", "head"`;
 
 const hasMatch = Prisma.sql`@@ (select "match" from "asked")`;
 
-/** So many of the newest entries. */
+/** So many of the newest entries; where the planner does not know how many, it reads them in order and may stop early. */
 function newestEntries(within: Prisma.Sql, most: number): Prisma.Sql {
-  return Prisma.sql`(select * from "SearchEntry" where ${within} order by "at" desc, "id" limit ${most}) as entry`;
+  return Prisma.sql`(select * from "SearchEntry" where ${within} order by "at" desc, "id" limit (select ${most}::int)) as entry`;
 }
 
 /** The newest that are seen of those that an index finds. */
@@ -196,25 +201,41 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
   const isBelow = (name: string, most: number) =>
     Prisma.sql`(select count(*) from ${Prisma.raw(`"${name}"`)}) < ${most}`;
   const isCommon = Prisma.sql`(select "is" from "common")`;
+  const isBetween = Prisma.sql`(select not "is" and not "isRare" from "common")`;
   const isMore = Prisma.sql`(select "is" from "more")`;
-  const headed = (where: Prisma.Sql, most: number) => Prisma.sql`(
-    select ${ENTRY} from ${newestEntries(within, RECENT_MAX)}
-    where ${where} and "head" ${hasMatch} and ${isVisible} limit ${most}
+  const newest = (
+    vector: "head" | "words",
+    among: number,
+    where: Prisma.Sql,
+    most: number,
+  ) => Prisma.sql`(
+    select ${ENTRY} from ${newestEntries(within, among)}
+    where ${where} and ${Prisma.raw(`"${vector}"`)} ${hasMatch} and ${isVisible} limit ${most}
   )`;
+  const isCounted = (name: string) => isBelow(name, COUNTED_MAX + 1);
   const isFew = Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${isBelow("headed", enough)}`;
   return Prisma.sql`
     "common" as materialized (
-      select count(*) > ${SAMPLE / 4} as "is" from ${newestEntries(within, SAMPLE)} where "head" ${hasMatch}
-    ), "many" as materialized ${headed(isCommon, COUNTED_MAX + 1)},
-    "all" as materialized (
+      select count(*) > ${SAMPLE / 4} as "is", count(*) < ${SAMPLED_MIN} as "isRare"
+      from ${newestEntries(within, SAMPLE)} where "head" ${hasMatch}
+    ), "many" as materialized ${newest("head", RECENT_MAX, isCommon, COUNTED_MAX + 1)},
+    "texts" as materialized ${newest(
+      "words",
+      READ_THROUGH_MAX,
+      Prisma.sql`${isCounted("many")} and (
+        select count(*) >= ${COMMON_TEXTS} from ${newestEntries(Prisma.sql`${within} and "kind" = 'article'`, SAMPLED_TEXTS)}
+        where "words" ${hasMatch}
+      )`,
+      COUNTED_MAX + 1,
+    )}, "all" as materialized (
       select ${ENTRY} from "SearchEntry" as entry
-      where ${isBelow("many", COUNTED_MAX + 1)} and "words" ${hasMatch} and ${within} and ${isVisible}
+      where ${isCounted("many")} and ${isCounted("texts")} and "words" ${hasMatch} and ${within} and ${isVisible}
       limit ${COUNTED_MAX + 1}
     ), "more" as materialized (
-      select not (${isBelow("many", COUNTED_MAX + 1)} and ${isBelow("all", COUNTED_MAX + 1)}) as "is"
+      select not (${isCounted("many")} and ${isCounted("texts")} and ${isCounted("all")}) as "is"
     ), "recent" as materialized (
       select * from "many" where ${isMore}
-      union all ${headed(Prisma.sql`${isMore} and not ${isCommon}`, enough)}
+      union all ${newest("head", RECENT_MAX, Prisma.sql`${isMore} and ${isBetween}`, enough)}
     ), "titled" as materialized ${newestWith(
       titleWords,
       Prisma.sql`${isMore} and (select count(*) from "recent" where ${titleWords} ${hasMatch}) < ${enough} and ${within}`,
@@ -223,10 +244,7 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       Prisma.sql`"head"`,
       Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${within}`,
       COUNTED_MAX,
-    )}, "written" as materialized (
-      select ${ENTRY} from ${newestEntries(within, READ_MAX)}
-      where ${isFew} and "words" ${hasMatch} and ${isVisible} limit ${HITS_MAX}
-    ), "other" as materialized ${newestWith(
+    )}, "written" as materialized ${newest("words", READ_MAX, isFew, HITS_MAX)}, "other" as materialized ${newestWith(
       Prisma.sql`"words"`,
       Prisma.sql`${isFew} and ${isBelow("written", enough)} and ${within}`,
       HITS_MAX,
@@ -262,9 +280,9 @@ function askedWords({ match, typed, also, alsoWords }: Asking): Prisma.Sql {
     )`;
 }
 
-/** What the query finds, and of that the hits of a page, the best first; only `within` where there is more. */
+/** What the query finds, and of that the hits of a page, the best first. */
 function rankedHits(
-  { asking, category, page }: Asked,
+  { asking, page }: Asked,
   perPage: number,
   within = Prisma.sql`true`,
 ): Prisma.Sql {
@@ -275,17 +293,13 @@ function rankedHits(
       : Prisma.sql`starts_with(search_text(entry."title"), search_text(${begin}))`;
   return Prisma.sql`
     ${askedWords(asking)}, ${matchedEntries(within, Math.min(HITS_MAX, HITS_PER_PAGE * perPage))}, "best" as materialized (
-      select "kind", "id" from "matched", "asked" where ${isOf(category)}
+      select "kind", "id" from "matched", "asked"
       order by ${rankBy(Prisma.sql`"head"`)} desc, "at" desc, "id" limit ${HITS_MAX}
     ), "shown" as materialized (
       select entry.*, ${rankBy(Prisma.sql`entry."words"`)} + case when ${begins} then 1 else 0 end as "rank"
       from "best" join "SearchEntry" as entry using ("kind", "id") cross join "asked"
       order by "rank" desc, "at" desc, "id" limit ${perPage} offset ${(page - 1) * perPage}
     )`;
-}
-
-function isOf(category: string): Prisma.Sql {
-  return category === "" ? Prisma.sql`true` : Prisma.sql`lower("category") = lower(${category})`;
 }
 
 type HitRow = {
@@ -305,25 +319,35 @@ type HitRow = {
   face: HitFace;
 };
 
-type PageRow = {
-  total: number;
-  totalOfAll: number;
-  categories: { name: string; count: number }[] | null;
-  hits: HitRow[] | null;
-};
+type Totals = { total: number; categories: { name: string; count: number }[] | null };
 
-/** A page of what a query finds. */
-async function readPage(asked: Asked): Promise<PageRow> {
-  const all = await readHits(asked);
-  if (asked.category === "" || all.totalOfAll <= COUNTED_MAX) return all;
-  const { totalOfAll: total, hits } = await readHits(asked, isOf(asked.category));
-  return { ...all, total, hits };
+type PageRow = Totals & { hits: HitRow[] | null };
+
+const totals = Prisma.sql`
+  ${counted} as "total", (select json_agg(used) from (
+    select min("category") as "name", count(*)::int as "count" from "matched" where "category" is not null
+    group by lower("category") order by 2 desc, 1 limit ${CATEGORIES_MAX}
+  ) as used) as "categories"`;
+
+async function readTotals({ asking }: Asked): Promise<Totals> {
+  const [row] = await db.$queryRaw<Totals[]>`
+    with ${askedWords(asking)}, ${matchedEntries(Prisma.sql`true`, HITS_MAX)} select ${totals}`;
+  return row ?? { total: 0, categories: null };
+}
+
+/** A page of what a query finds, or of what a category has of that. */
+async function readPage(asked: Asked, category: string): Promise<PageRow & { totalOfAll: number }> {
+  if (category === "") {
+    const all = await readHits(asked);
+    return { ...all, totalOfAll: all.total };
+  }
+  const { total: totalOfAll, categories } = await readTotals(asked);
+  const within = Prisma.sql`lower("category") = lower(${category})`;
+  const own = totalOfAll === 0 ? { total: 0, hits: null } : await readHits(asked, within);
+  return { ...own, totalOfAll, categories };
 }
 
 async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
-  // Of what more have than is counted, the hits of a category are asked for within it.
-  const needsHits =
-    asked.category === "" || within ? Prisma.sql`true` : Prisma.sql`not (select "is" from "more")`;
   const [row] = await db.$queryRaw<PageRow[]>`
     with ${rankedHits(asked, HITS_PER_PAGE, within)}, "told" as materialized (
       select "shown".*, left(case "kind"
@@ -337,35 +361,32 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
       from "shown"
     )
     select
-      ${counted} as "totalOfAll",
-      case when ${asked.category} = '' then ${counted} else (select count(*)::int from "matched" where ${isOf(asked.category)}) end as "total",
-      (select json_agg(used) from (
-        select min("category") as "name", count(*)::int as "count" from "matched" where "category" is not null
-        group by lower("category") order by 2 desc, 1 limit ${CATEGORIES_MAX}
-      ) as used) as "categories",
-      case when ${needsHits} then (select json_agg(hit) from (
+      ${totals}, (select json_agg(hit) from (
         select told."kind", told."path", told."title", told."category",
           told."language",
           ts_headline(search_config(told."language"), told."title", "marks", ${WHOLE}) as "markedTitle",
-          ts_headline(search_config(told."language"), told."summary", "marks", ${WHOLE}) as "summary",
+          "summaries"."summary",
           ts_headline(search_config(told."language"), "quote", "marks", ${WHOLE}) as "quote", right(left("text", greatest(0, strpos("text", "quote") - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
           right(rtrim("text"), length("quote")) = "quote" as "isLast",
           json_build_object('id', coalesce(video."youtubeId", told."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
         from "told" as told
         cross join "asked"
         cross join lateral (
+          select ts_headline(search_config(told."language"), told."summary", "marks", ${WHOLE}) as "summary" offset 0
+        ) as summaries
+        cross join lateral (
           select min(nullif(strpos(lower("text"), word), 0)) as "at"
           from unnest(${asked.asking.unspaced}::text[]) as word
         ) as placed
         cross join lateral (
-          select case when placed."at" is null
+          select case when strpos("summaries"."summary", ${HIT_BEGIN}) > 0 then '' when placed."at" is null
             then translate(ts_headline(search_config(told."language"), "text", "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
             else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote" offset 0
         ) as quoted
         left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
         left join "Video" as video on told."kind" = 'video' and video."id" = told."id"
         order by "rank" desc, told."at" desc, told."id"
-      ) as hit) end as "hits"`;
+      ) as hit) as "hits"`;
   if (!row) throw new Error("The search gave no row back.");
   return row;
 }
@@ -426,7 +447,9 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
       from unnest(${asked}::text[]) as "word" cross join "spoken"
     ), "recent" as materialized (select entry."kind", entry."id", "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)})
     select "word" from "asked" cross join lateral (select case
-      when (select count(*) from "recent" as entry where "head" @@ "query" and ${isVisible}) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
+      when (
+        select count(*) from (select from "recent" as entry where "head" @@ "query" and ${isVisible} limit ${SAMPLE / 4 + 1}) as "some"
+      ) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
       else (select count(*) from (
         select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
       ) as "using") end as "uses"
@@ -512,13 +535,13 @@ async function* attemptsFor(q: string, isTyping: boolean): AsyncGenerator<Attemp
  */
 export async function searchSite({ q, category, page }: SiteSearchQuery): Promise<FoundHits> {
   for await (const { asking, ...way } of attemptsFor(q, false)) {
-    const { hits, categories, ...totals } = await readPage({ asking, category, page });
-    if (totals.totalOfAll === 0) continue;
+    const { hits, categories, ...counts } = await readPage({ asking, page }, category);
+    if (counts.totalOfAll === 0) continue;
     const rows = hits ?? [];
     const found = rows.map((hit) => toHit(hit, asking.marked));
     const isFirst = page === 1 && category === "" && way.way !== "some";
     const answer = isFirst ? await findAnswer(way.corrected ?? q, asking, rows) : null;
-    return { ...totals, ...way, answer, categories: categories ?? [], hits: found };
+    return { ...counts, ...way, answer, categories: categories ?? [], hits: found };
   }
   const nothing = { hits: [], total: 0, totalOfAll: 0, categories: [] };
   return { ...nothing, answer: null, way: null, corrected: null };
@@ -530,7 +553,7 @@ export async function searchAsTyped(q: string): Promise<TypedHits> {
     const rows = await db.$queryRaw<
       (Pick<HitRow, "kind" | "path" | "language" | "title" | "markedTitle"> & { total: number })[]
     >`
-      with ${rankedHits({ asking, category: "", page: 1 }, TYPED_HITS_MAX)}
+      with ${rankedHits({ asking, page: 1 }, TYPED_HITS_MAX)}
       select "kind", "path", "language", "title",
         ts_headline(search_config("language"), "title", "marks", ${WHOLE}) as "markedTitle",
         ${counted} as "total"
