@@ -1,15 +1,8 @@
 // @ts-check
 // Every test but those of `npm run drill`, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
@@ -119,10 +112,7 @@ async function runDataTests() {
   await runVitest(["scripts"]);
 }
 
-/**
- * @typedef {{ folder: string, postgres: string | undefined }} Folders
- * what the services of a site keep, and its PostgreSQL server where there is one
- */
+/** @typedef {{ folder: string, postgres?: string }} Folders of a site's services, and of its PostgreSQL server */
 
 /** @param {string} name @param {Folders | null} from what they have from the beginning @param {string[]} [only] */
 async function startTestServices(name, from, only) {
@@ -135,31 +125,24 @@ async function startTestServices(name, from, only) {
   // A server takes a third of the processor time of PGlite.
   const postgres = findPostgres() ? makeFolder(name, user) : undefined;
   if (postgres) endings.push(() => rmSync(postgres, { recursive: true, force: true }));
-  if (from) cpSync(from.folder, folder, { recursive: true });
+  if (from) await cp(from.folder, folder, { recursive: true });
   if (from?.postgres && postgres) {
-    cpSync(from.postgres, postgres, { recursive: true });
+    await cp(from.postgres, postgres, { recursive: true });
     if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, postgres]);
   }
-  const services = await startServices({
-    folder,
-    env: {},
-    bringBack: false,
-    ...(only && { only }),
-    ...(postgres ? { postgres } : { template: await makeTemplate() }),
-  });
+  const start = postgres ? { postgres } : { template: await makeTemplate() };
+  const services = await startServices({ folder, env: {}, bringBack: false, only, ...start });
   endings.push(() => services.stop());
   return { services, folders: { folder, postgres } };
 }
 
 /** What the sites with demo content start from: to add it takes longer than to copy it. */
 async function makeDemo() {
-  const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { SEED } = await import("./seed.mjs");
   const { services, folders } = await startTestServices("demo", null, ["database", "s3"]);
   await migrate(services.env.DATABASE_URL);
-  const secretsFile = join(TEST, "demo-secrets.json");
-  const env = { ...localEnv({ port: 0, secretsFile }), ...services.env };
+  const env = { ...process.env, ...services.env };
   const { code, output } = await runNode(SEED, { env, quiet: true });
   if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
   await services.stop();
