@@ -1,15 +1,7 @@
 // @ts-check
 // Every test but those of `npm run drill`, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
@@ -119,47 +111,35 @@ async function runDataTests() {
   await runVitest(["scripts"]);
 }
 
-/**
- * @typedef {{ folder: string, postgres: string | undefined }} Folders
- * what the services of a site keep, and its PostgreSQL server where there is one
- */
+/** @typedef {{ folder: string, postgres?: string }} Folders of a site's services, and of its PostgreSQL server */
 
 /** @param {string} name @param {Folders | null} from what they have from the beginning @param {string[]} [only] */
 async function startTestServices(name, from, only) {
+  const { cpSync } = await import("node:fs");
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const { makeTemplate } = await import("../dev/database/template.mjs");
   const { startServices } = await import("../dev/supervisor.mjs");
   const { findUnprivilegedUser, makeFolder } = await import("../dev/unprivileged-user.mjs");
-  const user = findUnprivilegedUser();
   const folder = join(TEST, name);
   // A server takes a third of the processor time of PGlite.
-  const postgres = findPostgres() ? makeFolder(name, user) : undefined;
+  const postgres = findPostgres() ? makeFolder(name, findUnprivilegedUser()) : undefined;
   if (postgres) endings.push(() => rmSync(postgres, { recursive: true, force: true }));
   if (from) cpSync(from.folder, folder, { recursive: true });
-  if (from?.postgres && postgres) {
-    cpSync(from.postgres, postgres, { recursive: true });
-    if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, postgres]);
-  }
-  const services = await startServices({
-    folder,
-    env: {},
-    bringBack: false,
-    ...(only && { only }),
-    ...(postgres ? { postgres } : { template: await makeTemplate() }),
-  });
+  // Of thousands of files, which stay whose they are.
+  if (from?.postgres && postgres) execFileSync("cp", ["-a", `${from.postgres}/.`, postgres]);
+  const start = postgres ? { postgres } : { template: await makeTemplate() };
+  const services = await startServices({ folder, env: {}, bringBack: false, only, ...start });
   endings.push(() => services.stop());
   return { services, folders: { folder, postgres } };
 }
 
 /** What the sites with demo content start from: to add it takes longer than to copy it. */
 async function makeDemo() {
-  const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { SEED } = await import("./seed.mjs");
   const { services, folders } = await startTestServices("demo", null, ["database", "s3"]);
   await migrate(services.env.DATABASE_URL);
-  const secretsFile = join(TEST, "demo-secrets.json");
-  const env = { ...localEnv({ port: 0, secretsFile }), ...services.env };
+  const env = { ...process.env, ...services.env };
   const { code, output } = await runNode(SEED, { env, quiet: true });
   if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
   await services.stop();

@@ -35,10 +35,9 @@ export function listWatched(file) {
   return watched.split(" ").filter(Boolean);
 }
 
-/** What has a drill or test try less or more than it does by itself. @param {string} file @param {Record<string, string | undefined>} [env] @returns {string[]} */
-export function listTuning(file, env = process.env) {
-  const names = [...readFileSync(file, "utf8").matchAll(TUNED_BY)].map(([, name = ""]) => name);
-  return names.filter((name) => env[name]);
+/** Whether the environment has a drill or test try less or more than it does by itself. @param {string} file @param {Record<string, string | undefined>} [env] */
+export function isTuned(file, env = process.env) {
+  return [...readFileSync(file, "utf8").matchAll(TUNED_BY)].some(([, name = ""]) => env[name]);
 }
 
 /** Every file of ours that a test comes to by imports, with itself. @param {string} test */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join, relative } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { DATA, ROOT } from "../dev/project.mjs";
-import { describeWatched, LONG_TEST, listTuning, listWatched } from "./watched.mjs";
+import { describeWatched, isTuned, LONG_TEST, listWatched } from "./watched.mjs";
 
 const FOLDER = join("dev", "drills");
 const drills = readdirSync(FOLDER).filter((name) => name.endsWith(".drill.ts"));
@@ -76,8 +76,8 @@ test("a drill that the environment shortens is known by it", () => {
   folder = mkdtempSync(join(DATA, "watched-"));
   const drill = join(folder, "one.drill.ts");
   writeFileSync(drill, "const KILLS = Number(process.env.KILLS ?? 100);\n");
-  expect(listTuning(drill, {})).toEqual([]);
-  expect(listTuning(drill, { KILLS: "3", OTHER: "1" })).toEqual(["KILLS"]);
-  const storm = join(FOLDER, "storm.drill.ts");
-  expect(listTuning(storm, { STORM_MINUTES: "1" })).toEqual(["STORM_MINUTES"]);
+  expect(isTuned(drill, {})).toBe(false);
+  expect(isTuned(drill, { OTHER: "1" })).toBe(false);
+  expect(isTuned(drill, { KILLS: "3" })).toBe(true);
+  expect(isTuned(join(FOLDER, "storm.drill.ts"), { STORM_MINUTES: "1" })).toBe(true);
 });
