@@ -215,6 +215,11 @@ export async function buildReaderAssets() {
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
   const home = await emit("home", "css", await buildStyles(stylesBeside("../home/home.css")));
+  const guides = await emit(
+    "guides",
+    "css",
+    await buildStyles(stylesBeside("../resource/guide.css")),
+  );
   const { coverSheet, growthSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = await emit("covers", "svg", coverSheet());
   const growth = await emit("growth", "svg", growthSheet());
@@ -226,6 +231,7 @@ export async function buildReaderAssets() {
     css,
     forms,
     home,
+    guides,
     covers,
     growth,
     hero,
@@ -241,6 +247,7 @@ export async function buildReaderAssets() {
     css,
     forms,
     home,
+    guides,
     covers,
     growth,
     hero,

@@ -1,5 +1,6 @@
 import { GuidePaper } from "@/components/art/guide-paper";
 import { SiteImage } from "@/components/site/site-image";
+import manifest from "@/public/r/manifest.json";
 
 type GuideArtProps = {
   thumbnailUrl: string | null;
@@ -15,6 +16,7 @@ type GuideArtProps = {
 export function GuideArt({ thumbnailUrl, drawing, sizes, eager, className = "" }: GuideArtProps) {
   return (
     <div className={`guide-art ${className}`.trim()}>
+      <link href={manifest.guides} precedence="guides" rel="stylesheet" />
       <div className="framed">
         <GuidePaper drawing={drawing} />
         {thumbnailUrl && (

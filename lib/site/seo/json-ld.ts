@@ -61,14 +61,6 @@ export function webSite(site: SiteSettings): JsonLdNode {
     description: site.search.description,
     inLanguage: site.site.language,
     publisher: { "@id": ORGANIZATION_ID },
-    potentialAction: {
-      "@type": "SearchAction",
-      target: {
-        "@type": "EntryPoint",
-        urlTemplate: `${absoluteUrl("/search")}?q={search_term_string}`,
-      },
-      "query-input": "required name=search_term_string",
-    },
   };
 }
 
