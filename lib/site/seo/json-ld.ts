@@ -58,7 +58,6 @@ export function webSite(site: SiteSettings): JsonLdNode {
     "@id": WEB_SITE_ID,
     name: site.site.name,
     url: absoluteUrl("/"),
-    description: site.search.description,
     inLanguage: site.site.language,
     publisher: { "@id": ORGANIZATION_ID },
   };
