@@ -114,6 +114,7 @@ export function endByNext(control, nextMs) {
 }
 
 /** @typedef {"br" | "gzip"} Encoding */
+/** What is sent of a copy: no body to who has it. @typedef {{ body?: Buffer, encoding?: Encoding }} Form */
 
 /** Browsers say few things. @type {LRUCache<string, Encoding[]>} */
 const taken = new LRUCache({ max: 100 });
@@ -175,14 +176,17 @@ export async function formFor(copy, accepted = "") {
 const heads = new WeakMap();
 
 /**
- * The head of an answer in one of its forms, as Node writes it; made once.
- * @param {Copy} copy @param {string} form @param {() => string[]} make names and values in turn
+ * The head of an answer, as Node writes it: names and values in turn, made once for each form.
+ * @param {Copy} copy @param {Form} form @param {() => string[]} make what it says of the copy
  */
-export function headOf({ headers }, form, make) {
+export function headOf({ headers }, { body, encoding }, make) {
   const ofCopy = heads.get(headers) ?? new Map();
+  const form = encoding ?? (body ? "plain" : "known");
   const known = ofCopy.get(form);
   if (known) return known;
-  const head = make();
+  const head = [...make(), "Vary", "Accept-Encoding"];
+  if (encoding) head.push("Content-Encoding", encoding);
+  if (body) head.push("Content-Length", String(body.length));
   heads.set(headers, ofCopy.set(form, head));
   return head;
 }

@@ -46,16 +46,11 @@ function isUnchanged(headers, { etag, changedAt }) {
 
 const CONTROL = "cache-control";
 
-/** @param {Copy} copy @param {Buffer} [body] none where who asks has it @param {string} [encoding] */
-function makeHead({ headers, changedAt, etag }, body, encoding) {
-  const control = headers.find(([name]) => name === CONTROL) ?? [CONTROL, "no-cache"];
+/** @param {Copy} copy @param {boolean} isKnown */
+function describeCopy({ headers, changedAt, etag }, isKnown) {
   // Who has the page has its other headers as well (RFC 9110, 15.4.5).
-  const others = body ? headers.filter((header) => header !== control) : [];
-  const head = [...control, ...others.flat(), "ETag", etag];
-  head.push("Last-Modified", new Date(changedAt).toUTCString(), "Vary", "Accept-Encoding");
-  if (encoding) head.push("Content-Encoding", encoding);
-  if (body) head.push("Content-Length", String(body.length));
-  return head;
+  const told = isKnown ? headers.filter(([name]) => name === CONTROL) : headers;
+  return [...told.flat(), "ETag", etag, "Last-Modified", new Date(changedAt).toUTCString()];
 }
 
 /**
@@ -64,15 +59,14 @@ function makeHead({ headers, changedAt, etag }, body, encoding) {
  */
 async function answer(request, response, copy, nextMs) {
   const isKnown = isUnchanged(request.headers, copy);
-  const { body, encoding } = isKnown
-    ? { body: undefined, encoding: undefined }
-    : await formFor(copy, request.headers["accept-encoding"]);
-  const form = isKnown ? "known" : (encoding ?? "plain");
-  const head = headOf(copy, form, () => makeHead(copy, body, encoding));
-  const control = endByNext(head[1] ?? "", nextMs);
+  /** @type {import("./copies.mjs").Form} */
+  const form = isKnown ? {} : await formFor(copy, request.headers["accept-encoding"]);
+  const head = headOf(copy, form, () => describeCopy(copy, isKnown));
+  const at = head.indexOf(CONTROL) + 1;
+  const control = endByNext(head[at] ?? "", nextMs);
   const status = isKnown ? 304 : 200;
-  response.writeHead(status, control === head[1] ? head : head.with(1, control));
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(status, control === head[at] ? head : head.with(at, control));
+  response.end(request.method === "HEAD" ? undefined : form.body);
   return status;
 }
 

@@ -62,17 +62,12 @@ export function createMissing({ ask, expiry }) {
       }
       const copy = await pageOf(found.route, path);
       if (copy === null) return null;
-      const { body, encoding } = await formFor(copy, headers["accept-encoding"]);
-      const head = headOf(copy, encoding ?? "plain", () => {
-        const length = ["Vary", "Accept-Encoding", "Content-Length", String(body.length)];
-        return [
-          ...copy.headers.flat(),
-          ...length,
-          ...(encoding ? ["Content-Encoding", encoding] : []),
-        ];
-      });
-      response.writeHead(404, head);
-      response.end(method === "HEAD" ? undefined : body);
+      const form = await formFor(copy, headers["accept-encoding"]);
+      response.writeHead(
+        404,
+        headOf(copy, form, () => copy.headers.flat()),
+      );
+      response.end(method === "HEAD" ? undefined : form.body);
       return 404;
     },
   };
