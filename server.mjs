@@ -88,7 +88,7 @@ const front = createFront({
 });
 const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP_HEADER });
 
-const load = createLoad({ waiting: () => poolState.waiting() });
+const load = createLoad({ pool: poolState });
 watchLoad(load);
 startWatchdog({ release: process.env.RELEASE });
 let isEnding = false;

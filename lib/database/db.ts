@@ -17,6 +17,9 @@ function createClient() {
     Client: BoundedClient,
   });
   poolState.waiting = () => pool.waitingCount;
+  pool.on("acquire", () => {
+    poolState.given += 1;
+  });
   // A connection that ends between two statements says so here; the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 100;
 const LATE_MAX_MS = 200;
 /** A loop that is late and has time to spare waits for a machine that is busy with other things. */
 const BUSY_MIN = 0.8;
-/** For so long somebody has waited for a connection to the database. */
-const QUEUE_MAX_MS = 1_000;
+/** So many looks ago somebody asked for a connection to the database, and has none yet: a second. */
+const WAITED_LOOKS_MAX = 10;
 /** How much a look counts beside those before it: a second of them, more or less. */
 const WEIGHT = 0.1;
 const RETRY_AFTER_S = 5;
@@ -26,16 +26,15 @@ function measureBusy() {
   };
 }
 
-/**
- * @param {{ waiting: () => number, busy?: () => number, now?: () => number }} options `waiting` says how many wait for
- * a connection
- */
-export function createLoad({ waiting, busy = measureBusy(), now = () => performance.now() }) {
+/** @typedef {Pick<import("../database/pool-state.mjs").PoolState, "waiting" | "given">} Pool */
+
+/** @param {{ pool: Pool, busy?: () => number, now?: () => number }} options */
+export function createLoad({ pool, busy = measureBusy(), now = () => performance.now() }) {
   let lookedAt = now();
   let lateMs = 0;
   let busyPart = 0;
-  /** @type {number | null} */
-  let queuedSince = null;
+  /** How many had asked for a connection at each of the last looks, the oldest first. @type {number[]} */
+  const asked = Array(WAITED_LOOKS_MAX + 1).fill(0);
 
   return {
     /** To be called every tenth of a second. */
@@ -45,11 +44,12 @@ export function createLoad({ waiting, busy = measureBusy(), now = () => performa
       lookedAt = at;
       lateMs += WEIGHT * (late - lateMs);
       busyPart += WEIGHT * (busy() - busyPart);
-      queuedSince = waiting() > 0 ? (queuedSince ?? at) : null;
+      asked.push(pool.given + pool.waiting());
+      asked.shift();
     },
     isTooMuch: () =>
       (lateMs > LATE_MAX_MS && busyPart > BUSY_MIN) ||
-      (queuedSince !== null && now() - queuedSince > QUEUE_MAX_MS),
+      (pool.waiting() > 0 && pool.given < (asked[0] ?? 0)),
   };
 }
 

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { comesLast, createLoad } from "@/lib/http/load.mjs";
 
-/** A load whose looks come so late, or find so many waiting. */
-function loadAfter(looks: { late?: number; waiting?: number }[], busy = 1) {
+type Look = { late?: number; waiting?: number; given?: number };
+
+/** A load whose looks come so late, and find so many waiting and so many more given a connection. */
+function loadAfter(looks: Look[], busy = 1) {
   let at = 0;
   let waiting = 0;
-  const load = createLoad({ waiting: () => waiting, busy: () => busy, now: () => at });
-  for (const { late = 0, waiting: now = 0 } of looks) {
-    at += 100 + late;
-    waiting = now;
+  const pool = { waiting: () => waiting, given: 0 };
+  const load = createLoad({ pool, busy: () => busy, now: () => at });
+  for (const look of looks) {
+    at += 100 + (look.late ?? 0);
+    waiting = look.waiting ?? 0;
+    pool.given += look.given ?? 0;
     load.look();
   }
   return load.isTooMuch();
@@ -16,7 +20,7 @@ function loadAfter(looks: { late?: number; waiting?: number }[], busy = 1) {
 
 test("one stall, and a queue that is soon through, are borne", () => {
   expect(loadAfter([{ late: 800 }, {}, {}])).toBe(false);
-  expect(loadAfter([...Array(9).fill({ waiting: 3 }), {}, { waiting: 1 }])).toBe(false);
+  expect(loadAfter([...Array(9).fill({ waiting: 3 }), { given: 3 }, { waiting: 1 }])).toBe(false);
 });
 
 test("a loop that stays late is too much, until it has caught up", () => {
@@ -27,10 +31,18 @@ test("a loop that stays late is too much, until it has caught up", () => {
   expect(loadAfter(late, 0.5)).toBe(false);
 });
 
-test("a second in which somebody always waits for a connection is too much", () => {
+test("a second for which somebody waits for a connection is too much", () => {
   const queue = Array(13).fill({ waiting: 1 });
   expect(loadAfter(queue)).toBe(true);
+  expect(loadAfter([...queue, { given: 1 }])).toBe(false);
+  // Who waited gave up.
   expect(loadAfter([...queue, {}])).toBe(false);
+  const slow = Array(30).fill({ waiting: 12, given: 1 });
+  expect(loadAfter(slow)).toBe(true);
+});
+
+test("a second in which somebody always waits, and each for a moment, is borne", () => {
+  expect(loadAfter(Array(30).fill({ waiting: 3, given: 4 }))).toBe(false);
 });
 
 test.each([
