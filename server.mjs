@@ -6,6 +6,7 @@ import { Server as NetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepThreadLimits } from "./lib/apart/apart.mjs";
 import { lifeOf } from "./lib/cache/document-cache.mjs";
 import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
@@ -45,6 +46,7 @@ if (!existsSync(join(root, distDir, "BUILD_ID"))) {
 }
 Object.assign(process.env, { NODE_ENV: "production" });
 makePicturesApart();
+keepThreadLimits();
 const { default: next } = await import("next");
 
 const port = Number(process.env.PORT || 3000);

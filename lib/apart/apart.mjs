@@ -2,6 +2,7 @@
 // Work on what somebody else wrote, a text, a file or a picture, in a worker with an end to its time, memory and tries.
 // Plain JavaScript, as server.mjs needs it before anything is built.
 import { performance } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
 
 /** A worker has a heap of its own, so it does not stay when there is nothing to do. */
 const IDLE_MS = 10_000;
@@ -11,6 +12,8 @@ const ENDED_MAX = 200;
 /** What waits for its turn is held in memory. */
 const WAITING_MAX_BYTES = 32 * 1024 * 1024;
 const CHARACTER_BYTES = 2;
+/** Of a thread's heap, for what is new: as much as `npm start` gives the process. */
+const YOUNG_MB = 12;
 
 /** Says that a job has ended its worker: it took more time or memory than any may, or was made to do harm. */
 export class WorkerEndedError extends Error {}
@@ -23,6 +26,21 @@ export class WorkerBusyError extends Error {}
 /** @typedef {import("node:worker_threads").Worker} Thread */
 /** @typedef {import("node:child_process").ChildProcess} Child */
 /** @typedef {{ ready?: true, question?: any, id?: number, turn?: Int32Array, answer?: any, thrown?: unknown }} Said */
+
+/** The limits of a thread whose heap has so many MB for what stays. @param {number} mb */
+export function heapOf(mb) {
+  return { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: YOUNG_MB };
+}
+
+/**
+ * Has each thread keep to the limits that it is started with: those that this process was given as flags would override
+ * them. The heap of this thread is made by now, and keeps its own.
+ */
+export function keepThreadLimits() {
+  for (const flag of ["max-old-space-size", "max-semi-space-size"]) {
+    setFlagsFromString(`--${flag}=0`);
+  }
+}
 
 /** @param {Thread | Child} worker @returns {worker is Thread} */
 function isThread(worker) {

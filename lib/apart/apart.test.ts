@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,6 +31,25 @@ writeFileSync(
      return given;
    });`,
 );
+
+test("a thread keeps to its own limits, whatever the flags of the process allow", () => {
+  const told = execFileSync(process.execPath, [
+    ...["--max-old-space-size=256", "--max-semi-space-size=4", "--input-type=module", "-e"],
+    `import { getHeapStatistics } from "node:v8";
+     import { Worker } from "node:worker_threads";
+     import { heapOf, keepThreadLimits } from ${JSON.stringify(new URL("./apart.mjs", import.meta.url).href)};
+     keepThreadLimits();
+     const said = "import { getHeapStatistics } from 'node:v8'; import { parentPort } from 'node:worker_threads'; parentPort.postMessage(getHeapStatistics().heap_size_limit)";
+     const thread = new Worker(said, { eval: true, resourceLimits: heapOf(64) });
+     thread.on("message", (limit) => console.log(getHeapStatistics().heap_size_limit, limit));`,
+  ]);
+  const [own = 0, thread = 0] = String(told)
+    .split(" ")
+    .map((bytes) => Number(bytes) / 1024 / 1024);
+  expect(own).toBeGreaterThan(250);
+  expect(thread).toBeGreaterThan(60);
+  expect(thread).toBeLessThan(80);
+});
 
 type Job = { does?: string; with?: unknown };
 

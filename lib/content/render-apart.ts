@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import {
   createApart,
+  heapOf,
   NoWorkerError,
   WorkerBusyError,
   WorkerEndedError,
@@ -45,7 +46,7 @@ const busy = () =>
 function startThread(): Worker {
   return new Worker(new URL("./render-thread.ts", import.meta.url), {
     name: "render",
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    resourceLimits: heapOf(HEAP_MAX_MB),
   });
 }
 

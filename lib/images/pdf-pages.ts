@@ -1,6 +1,6 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { createApart, WorkerEndedError } from "@/lib/apart/apart.mjs";
+import { createApart, heapOf, WorkerEndedError } from "@/lib/apart/apart.mjs";
 import { describeError, log } from "@/lib/observe/log";
 import { inPictureQueue, loadSharp, type MadePicture } from "./make-picture";
 
@@ -56,7 +56,7 @@ const SENTENCES = {
 function startThread(): Worker {
   return new Worker(new URL("./pdf-thread.mjs", import.meta.url), {
     name: "pdf",
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    resourceLimits: heapOf(HEAP_MAX_MB),
   });
 }
 

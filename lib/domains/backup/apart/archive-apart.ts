@@ -1,7 +1,7 @@
 import "server-only";
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { createApart, NoWorkerError, WorkerEndedError } from "@/lib/apart/apart.mjs";
+import { createApart, heapOf, NoWorkerError, WorkerEndedError } from "@/lib/apart/apart.mjs";
 import {
   ArchiveError,
   type Migration,
@@ -31,7 +31,7 @@ const tooMuch = () =>
 function startThread(): Worker {
   return new Worker(new URL("./archive-thread.ts", import.meta.url), {
     name: "archive",
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    resourceLimits: heapOf(HEAP_MAX_MB),
   });
 }
 

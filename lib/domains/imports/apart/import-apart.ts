@@ -2,6 +2,7 @@ import "server-only";
 import { Worker } from "node:worker_threads";
 import {
   createApart,
+  heapOf,
   NoWorkerError,
   WorkerBusyError,
   WorkerEndedError,
@@ -37,7 +38,7 @@ const busy = () =>
 function startThread(): Worker {
   return new Worker(new URL("./import-thread.ts", import.meta.url), {
     name: "import",
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+    resourceLimits: heapOf(HEAP_MAX_MB),
   });
 }
 
