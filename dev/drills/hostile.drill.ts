@@ -308,7 +308,7 @@ async function startHostileSite() {
   };
   expect((await runNode(["scripts/migrate.mjs"], { env, quiet: true })).code).toBe(0);
   expect((await runNode(SEED, { env, quiet: true })).code).toBe(0);
-  await copyBuild({ env, distDir });
+  await copyBuild({ env, distDir, minify: true });
   const site = startSite({
     mode: "start",
     port,
