@@ -27,7 +27,7 @@ const APART_MIN_CHARACTERS = 1_000;
 const PATIENCE_MS = 30_000;
 /** Next ends what it is to keep after 54 seconds, with a 500. */
 const WAIT_MAX_MS = 15_000;
-const HEAP_MAX_MB = 128;
+const HEAP_MAX_MB = 64;
 
 type ApartOptions = RenderOptions & { pageUrl?: string };
 export type RenderJob = Omit<ApartOptions, "picture"> & { content: string; hasPictures: boolean };
