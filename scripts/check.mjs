@@ -22,12 +22,18 @@ async function step(args, hint) {
   return { ok, output, hint };
 }
 
-async function checkTypes() {
-  // Next describes its routes first; without that the last build's description would be checked.
-  const routes = await step([NEXT, "typegen"], "next typegen");
-  if (!routes.ok) return routes;
-  // One checker: more of them each look at what all share, and the cores have the other steps to do.
-  return step([TSC, "--noEmit", "--checkers", "1"], "Types are wrong.");
+/** What the steps read that is not in the repository, all of it made at once. */
+async function makeGenerated() {
+  const { generateClient } = await import("./build.mjs");
+  // The documents import the manifest of the readers' assets. Next describes its routes: without that the last build's
+  // description would be checked.
+  const [assets, routes] = await Promise.all([
+    runNode(["scripts/reader-assets.mjs"], { quiet: true }),
+    runNode([NEXT, "typegen"], { quiet: true }),
+    generateClient(),
+  ]);
+  if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
+  if (routes.code !== 0) throw new CliError(`${routes.output}\nThe routes have no types.`);
 }
 
 /** Its reporter says each failure itself. @param {string[]} args */
@@ -49,25 +55,19 @@ async function runUnitTests(args) {
  * @returns {Promise<{ failed: { hint: string, output: string }[], unitsOk: boolean }>} what failed beside the unit tests
  */
 export async function check({ unitReport, changed } = {}) {
-  const { generateClient } = await import("./build.mjs");
-  await generateClient();
-  // The documents import the manifest of the readers' assets.
-  const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
-  if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
-  const results = await Promise.all([
-    step(BIOME, "Format or lint: npm run format settles the format."),
-    checkTypes(),
+  const style = step(BIOME, "Format or lint: npm run format settles the format.");
+  await makeGenerated();
+  const [units, ...others] = await Promise.all([
     runUnitTests([
       ...(unitReport ? ["--reporter=json", `--outputFile.json=${unitReport}`] : []),
       ...(changed ? [`--changed=${changed}`, "--passWithNoTests"] : []),
     ]),
+    // One checker: more of them each look at what all share, and the cores have the other steps to do.
+    step([TSC, "--noEmit", "--checkers", "1"], "Types are wrong."),
     step(["scripts/layers.mjs"], "Imports go against layers.config.mjs, or its drawing is stale."),
+    style,
   ]);
-  const [, , units] = results;
-  return {
-    failed: results.filter((result) => !result.ok && result !== units),
-    unitsOk: units?.ok === true,
-  };
+  return { failed: others.filter(({ ok }) => !ok), unitsOk: units.ok };
 }
 
 async function main() {
