@@ -45,7 +45,7 @@ export function MoreShelves({
           <h2 className="text-xl" id="series-title">
             {site.lists.seriesTitle}
           </h2>
-          <ul className="rows mt-3">
+          <ul className="rows mt-3 lg:gap-x-12 lg:has-[>:nth-child(2)]:grid-cols-2 lg:*:last:odd:col-span-full">
             {series.map(({ slug, title, description, count }) => (
               <li key={slug}>
                 <p className="text-xl font-semibold">
