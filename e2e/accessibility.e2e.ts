@@ -173,6 +173,23 @@ test("a word without an end pushes no page aside, in whatever script and directi
   }
 });
 
+test("a name of the site as long as the settings take pushes nothing aside", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.evaluate((name) => {
+    for (const shown of document.querySelectorAll(".brand span")) shown.textContent = name;
+  }, "W".repeat(60));
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { sideways, mark, links } = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      mark: document.querySelector(".brand svg")?.clientWidth,
+      links: document.querySelector("#menu")?.clientWidth,
+    }));
+    expect([sideways, mark], `${width} px`).toEqual([0, 30]);
+    expect(links, `${width} px`).toBeGreaterThan(200);
+  }
+});
+
 test("a reader can go through the home page by keyboard alone and always sees where she is", async ({
   page,
 }) => {

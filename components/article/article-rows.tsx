@@ -28,9 +28,7 @@ export function ArticleRows({ site, articles, folder = "/article" }: ArticleRows
     <>
       {lead}
       {rest.length > 0 && (
-        <div className="rows mt-10 lg:gap-x-12 lg:has-[>:nth-child(2)]:grid-cols-2 lg:*:last:odd:col-span-full lg:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
-          {rest}
-        </div>
+        <div className="rows pairs mt-10 lg:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">{rest}</div>
       )}
     </>
   );

@@ -45,11 +45,13 @@ export function MoreShelves({
           <h2 className="text-xl" id="series-title">
             {site.lists.seriesTitle}
           </h2>
-          <ul className="rows mt-3">
+          <ul className="rows pairs mt-3">
             {series.map(({ slug, title, description, count }) => (
               <li key={slug}>
                 <p className="text-xl font-semibold">
-                  <a href={`/series/${slug}`}>{title}</a>
+                  <a dir="auto" href={`/series/${slug}`}>
+                    {title}
+                  </a>
                 </p>
                 <p className="mt-1 text-base text-quiet">
                   {words.count(count)}

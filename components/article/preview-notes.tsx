@@ -47,7 +47,9 @@ type PassagesProps = MarginProps & { passages: Passage[] };
 export function PreviewPassages({ site, passages, notes, canWrite, sent }: PassagesProps) {
   return (
     <div className="prose">
-      <style>{BESIDE_THE_TEXT}</style>
+      <style href="preview-notes" precedence="notes">
+        {BESIDE_THE_TEXT}
+      </style>
       {passages.map(({ html, text }, place) => (
         <div
           className="noted"

@@ -26,6 +26,7 @@ function Way({ link, rel, word }: { link: ArticleLink | null; rel: string; word:
       <span className="block text-sm text-quiet">{word}</span>
       <a
         className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        dir="auto"
         href={`/article/${link.slug}`}
         rel={rel}
       >

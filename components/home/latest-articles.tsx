@@ -34,7 +34,7 @@ export function LatestArticles({ site, stage, articles, hasAges }: LatestArticle
             <div className="grid grid-cols-1 gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
               <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} site={site} />
               {rest.length > 0 && (
-                <div className="rows lg:*:first:border-t-0 lg:*:first:pt-0">
+                <div className="rows">
                   {rest.map((article) => (
                     <ArticleTeaser article={article} key={article.id} kind="line" site={site} />
                   ))}
@@ -47,13 +47,13 @@ export function LatestArticles({ site, stage, articles, hasAges }: LatestArticle
             </p>
           </>
         ) : articles === "failed" ? (
-          <p className="max-w-[36rem] text-xl text-quiet">
+          <p className="text-xl text-quiet">
             {failed.before}
             <a href="/">{failed.link}</a>
             {failed.after}
           </p>
         ) : (
-          <p className="max-w-[36rem] text-xl text-quiet">
+          <p className="text-xl text-quiet">
             {site.home.articlesEmpty} <a href="/articles">{empty.link}</a>
             {empty.after}
           </p>

@@ -57,11 +57,11 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
             </p>
           </div>
         ) : videos === "failed" ? (
-          <p className="max-w-[36rem] text-xl text-quiet">
+          <p className="text-xl text-quiet">
             {words.videos.failed} <ChannelLine site={site}>{words.videos.watchAllOn}</ChannelLine>
           </p>
         ) : (
-          <p className="max-w-[36rem] text-xl text-quiet">
+          <p className="text-xl text-quiet">
             {site.lists.videosEmpty} <ChannelLine site={site}>{words.videos.newestOn}</ChannelLine>
           </p>
         )}

@@ -35,7 +35,7 @@ export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoi
         </Boxes>
       )}
       {asksAges && (
-        <Boxes hint={words.agesHint} legend={words.ages}>
+        <Boxes hint={words.agesHint} isTable legend={words.ages}>
           {AGES.map((age) => (
             <Box
               isChosen={chosen.childAges.includes(age)}
@@ -68,14 +68,28 @@ export function SignUpChoices({ site, id }: NewsletterChoicesProps) {
   );
 }
 
-type BoxesProps = { legend: string; hint?: string; children: React.ReactNode };
+type BoxesProps = {
+  legend: string;
+  hint?: string;
+  /** In columns, of which the first box takes two. */
+  isTable?: boolean;
+  children: React.ReactNode;
+};
 
-function Boxes({ legend, hint, children }: BoxesProps) {
+function Boxes({ legend, hint, isTable = false, children }: BoxesProps) {
   return (
     <fieldset className="min-w-0 border-0 p-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && <p className="text-sm text-quiet">{hint}</p>}
-      <div className="flex flex-wrap gap-x-5">{children}</div>
+      <div
+        className={
+          isTable
+            ? "grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] *:first:col-span-2"
+            : "flex flex-wrap gap-x-5"
+        }
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ export function OfflineShelf({ site }: { site: SiteSettings }) {
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={shelf.intro} title={shelf.title} />
-      <ul className="rows" data-words={JSON.stringify(shelfRows)} id="kept" />
+      <ul className="rows pairs" data-words={JSON.stringify(shelfRows)} id="kept" />
       <Nothing>{shelf.nothing}</Nothing>
       <p className="mt-8">
         {shelf.else.before}

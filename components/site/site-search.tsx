@@ -49,7 +49,7 @@ export function NavSearch({ site }: { site: SiteSettings }) {
   return (
     <>
       <site-search
-        className="hidden min-w-20 shrink-[9999] xl:block xl:w-36"
+        className="hidden max-w-36 min-w-20 shrink-[9999] grow xl:block"
         data-words={JSON.stringify(words.searchBox)}
       >
         <search>

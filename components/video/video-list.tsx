@@ -12,6 +12,9 @@ import { coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
+/** So many are a row of their own; beside a large one, the last would be alone. */
+const ROW = 4;
+
 type VideoListProps = {
   site: SiteSettings;
   title: string;
@@ -51,14 +54,14 @@ export function VideoList(props: VideoListProps) {
               ]}
             />
           )}
-          <Tiles site={site} videos={first} />
+          <Tiles isEven={first.length === ROW} site={site} videos={first} />
           <VideoShelves shelves={shelves} site={site} />
           {rest.length > 0 && (
             <section aria-labelledby="more-title" className="mt-14">
               <h2 className="mb-5 text-3xl" id="more-title">
                 {site.lists.videosMore}
               </h2>
-              <Tiles isEven site={site} videos={rest} />
+              <Tiles heading="h3" isEven site={site} videos={rest} />
             </section>
           )}
           <Pagination basePath={basePath} page={page} pages={pages} site={site} />
@@ -72,16 +75,21 @@ export function VideoList(props: VideoListProps) {
   );
 }
 
-type TilesProps = { site: SiteSettings; videos: PublicVideo[]; isEven?: boolean };
+type TilesProps = {
+  site: SiteSettings;
+  videos: PublicVideo[];
+  isEven?: boolean;
+  heading?: "h2" | "h3";
+};
 
-function Tiles({ site, videos, isEven = false }: TilesProps) {
+function Tiles({ site, videos, isEven = false, heading = "h2" }: TilesProps) {
   const drawings = coversOfVideos(videos);
   return (
     <VideoTiles isEven={isEven}>
       {videos.map((video, index) => (
         <VideoCard
           drawing={drawings[index]}
-          heading={isEven ? "h3" : "h2"}
+          heading={heading}
           isLead={!isEven && index === 0}
           key={video.id}
           site={site}

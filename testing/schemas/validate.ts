@@ -13,6 +13,7 @@ function schemaFile(name: string) {
 async function complain(xml: string, schema: string, imported: string[] = []): Promise<string[]> {
   const { valid, errors } = await validateXML({
     xml: { fileName: "text.xml", contents: xml },
+    extension: schema.endsWith(".rng") ? "relaxng" : "schema",
     schema: schemaFile(schema),
     preload: imported.map(schemaFile),
     maxMemoryPages: MEMORY_MAX_PAGES,
@@ -26,6 +27,10 @@ export function complainAboutSitemap(xml: string): Promise<string[]> {
 
 export function complainAboutRss(xml: string): Promise<string[]> {
   return complain(xml, "rss.xsd");
+}
+
+export function complainAboutAtom(xml: string): Promise<string[]> {
+  return complain(xml, "atom.rng");
 }
 
 const address = z.url({ protocol: /^https?$/ });

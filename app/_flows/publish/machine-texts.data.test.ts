@@ -26,6 +26,7 @@ import { saveSettings } from "@/lib/site/settings/owner";
 import naughtyStrings from "@/testing/corpora/naughty-strings.json";
 import { emptyDatabase } from "@/testing/database";
 import {
+  complainAboutAtom,
   complainAboutJsonFeed,
   complainAboutRss,
   complainAboutSitemap,
@@ -109,7 +110,10 @@ test("feeds and the sitemap are valid by their schemas, whatever the texts are",
   expect(map.match(/<video:video>/g)?.length).toBe(2);
   expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
   expect(await complainAboutRss(await textOf(categoryRss, { category: "sleep" }))).toEqual([]);
+  expect(await complainAboutAtom(await textOf(atom, {}))).toEqual([]);
+  expect(await complainAboutAtom(await textOf(categoryAtom, { category: "sleep" }))).toEqual([]);
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
+  expect(complainAboutJsonFeed(await textOf(categoryJsonFeed, { category: "sleep" }))).toEqual([]);
 });
 
 test("what an article is built of is a link, a picture or words in feeds, for assistants, programs and the search", async () => {
@@ -235,6 +239,7 @@ test("language models are told of the newest hundred articles, and where all are
 test("an empty site has feeds and a sitemap too", async () => {
   expect(await complainAboutSitemap(await textOf(sitemap, {}))).toEqual([]);
   expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
+  expect(await complainAboutAtom(await textOf(atom, {}))).toEqual([]);
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
 });
 

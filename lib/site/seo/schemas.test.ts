@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sitemapParts, writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
 import {
+  complainAboutAtom,
   complainAboutJsonFeed,
   complainAboutRss,
   complainAboutSitemap,
@@ -36,6 +37,11 @@ test.each([
     "a feed without a link",
     complainAboutRss,
     '<rss version="2.0"><channel><title>A</title><description>B</description></channel></rss>',
+  ],
+  [
+    "an Atom feed whose entry was never updated",
+    complainAboutAtom,
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>https://site.example/</id><title>A</title><updated>2026-01-05T12:00:00Z</updated><link href="https://site.example/"/><author><name>B</name></author><entry><id>https://site.example/a</id><title>C</title><link href="https://site.example/a"/><content type="html">D</content></entry></feed>',
   ],
   [
     "a JSON feed whose item has no content",
