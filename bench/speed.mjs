@@ -215,6 +215,7 @@ export async function raceInTurn(bench, paths, notes) {
       `p99 ${formatMs(of("p99"))}`,
       `${formatMs(of("cpu"))} (${beside(index, "cpu")})`,
       "",
+      "",
       index === 1 ? `≥ ${BEHIND_NGINX_MIN}, CPU ≤ ${CPU_MAX_TIMES} times` : "",
     ];
   });

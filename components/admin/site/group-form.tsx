@@ -17,7 +17,7 @@ import { History, RotateCcw } from "@/components/ui/icons";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { SettingsGroup } from "@/lib/site/settings/schema";
+import type { SettingsGroup, SiteSettings } from "@/lib/site/settings/schema";
 import type { Language } from "@/lib/site/words/languages";
 import type { GroupFormState, SavedGroup } from "./group-state";
 import { LAZY_CONTROLS, SettingControl } from "./setting-control";
@@ -37,6 +37,8 @@ import type { SiteEdits } from "./use-edits";
 type GroupFormProps = {
   /** The site’s, whose defaults these are. */
   language: Language;
+  /** In the language that the site had when the page was made. */
+  defaults: LanguageDefaults;
   group: SettingsGroup;
   saved: SavedGroup;
   edits: SiteEdits;
@@ -89,17 +91,25 @@ function resolverOf(group: SettingsGroup): Resolver<Controls, unknown, GroupValu
 
 type Defaults = Record<string, unknown>;
 
-/** What the site says by itself, which is as much as all that an owner may say; null until it has come. */
-function useDefaults(language: Language, group: SettingsGroup): Defaults | null {
-  const [defaults, setDefaults] = useState<Defaults | null>(null);
+export type LanguageDefaults = { language: Language; settings: SiteSettings };
+
+/** What the site says by itself; null until it has come in another language than the page knows. */
+function useDefaults(
+  first: LanguageDefaults,
+  language: Language,
+  group: SettingsGroup,
+): Defaults | null {
+  const [known, setKnown] = useState(first);
+  const isKnown = known.language === language;
   useEffect(() => {
+    if (isKnown) return;
     // Without it there is no way back to it, and nothing else is missing.
     import("@/lib/site/settings/defaults/settings").then(
-      ({ defaultsIn }) => setDefaults(defaultsIn(language)[group]),
+      ({ defaultsIn }) => setKnown({ language, settings: defaultsIn(language) }),
       () => {},
     );
-  }, [language, group]);
-  return defaults;
+  }, [isKnown, language]);
+  return isKnown ? known.settings[group] : null;
 }
 
 export function GroupForm(props: GroupFormProps) {
@@ -116,7 +126,7 @@ export function GroupForm(props: GroupFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [confirm, question] = useConfirm();
-  const defaults = useDefaults(language, group);
+  const defaults = useDefaults(props.defaults, language, group);
   const element = useRef<HTMLFormElement>(null);
 
   const write = useWrite({

@@ -19,7 +19,7 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { PreviewedPage } from "@/lib/site/settings/inputs";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
-import { fetchParts, GroupForm } from "./group-form";
+import { fetchParts, GroupForm, type LanguageDefaults } from "./group-form";
 import { targetOf } from "./preview-target";
 import { SearchCard } from "./search-card";
 import { GROUPS, type SettingFields, setFields } from "./setting-fields";
@@ -36,12 +36,14 @@ const VIEWS = [
 /** As wide as words, the list and the preview want. */
 const SIDE_BY_SIDE = "(width >= 70rem)";
 
-type SiteScreenProps = { fields: SettingFields; imageSetting: ImageSetting };
+type Known = { imageSetting: ImageSetting; defaults: LanguageDefaults };
 
-type SiteEditorProps = { imageSetting: ImageSetting; all: AnswerOf<"GET /api/admin/site"> };
+type SiteScreenProps = Known & { fields: SettingFields };
+
+type SiteEditorProps = Known & { all: AnswerOf<"GET /api/admin/site"> };
 
 /** Every word of the site that is no article, beside the page that says it. */
-export function SiteScreen({ fields, imageSetting }: SiteScreenProps) {
+export function SiteScreen({ fields, ...known }: SiteScreenProps) {
   setFields(fields);
   const settings = useQuery(reading("GET /api/admin/site"));
   useFetchAhead(fetchParts, { isThere: !settings.isPending });
@@ -52,7 +54,7 @@ export function SiteScreen({ fields, imageSetting }: SiteScreenProps) {
       {settings.isError && !settings.data && (
         <FailedState onRetry={settings.refetch} text={texts.failed} />
       )}
-      {settings.data && <SiteEditor all={settings.data} imageSetting={imageSetting} />}
+      {settings.data && <SiteEditor all={settings.data} {...known} />}
     </div>
   );
 }
@@ -72,7 +74,7 @@ function groupNamed(part: string | null): SettingsGroup | undefined {
   return GROUPS.find((group) => group === part);
 }
 
-function SiteEditor({ all, imageSetting }: SiteEditorProps) {
+function SiteEditor({ all, imageSetting, defaults }: SiteEditorProps) {
   const client = useQueryClient();
   const edits = useEdits();
   const inAddress = groupNamed(useSearchParams().get("part"));
@@ -115,6 +117,7 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
 
   const form = (
     <GroupForm
+      defaults={defaults}
       edits={edits}
       group={group}
       imageSetting={imageSetting}

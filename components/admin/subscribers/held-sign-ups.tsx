@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, reading } from "@/components/admin/shell/call";
+import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -17,7 +18,12 @@ type Decision = { flood: HeldFlood; action: FloodDecision };
 export function HeldSignUps({ onDecided }: { onDecided: () => void }) {
   const id = useId();
   const [confirm, question] = useConfirm();
-  const { data: floods = [] } = useQuery(reading("GET /api/admin/subscribers/held"));
+  const { data: waiting } = useWaiting();
+  const isAny = waiting !== undefined && waiting.floods > 0;
+  const { data: floods = [] } = useQuery({
+    ...reading("GET /api/admin/subscribers/held"),
+    enabled: isAny,
+  });
   const decision = useWrite({
     write: ({ flood, action }: Decision) =>
       call("POST /api/admin/subscribers/held/{id}", { id: flood.id, body: { action } }),
@@ -28,7 +34,7 @@ export function HeldSignUps({ onDecided }: { onDecided: () => void }) {
     reloads: ["GET /api/admin/subscribers", "GET /api/admin/subscribers/held"],
     onSuccess: onDecided,
   });
-  if (floods.length === 0) return null;
+  if (!isAny || floods.length === 0) return null;
 
   async function decide(flood: HeldFlood, action: FloodDecision): Promise<void> {
     if (decision.isPending) return;

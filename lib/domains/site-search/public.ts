@@ -53,15 +53,20 @@ const READ_MAX = 500;
 /** What a quarter of so many of the newest have is had by very many; what hardly one has, by few. */
 const SAMPLE = 600;
 const SAMPLED_MIN = 6;
-/** What so many of the texts of the newest articles have is counted among so many of the newest entries. */
+/** What so many of the texts of the newest articles have is looked for in every so many of the newest entries. */
 const SAMPLED_TEXTS = 60;
 const COMMON_TEXTS = 45;
-const READ_THROUGH_MAX = 2_000;
+const SPREAD_MAX = 3_000;
+const SPREAD_EVERY = 20;
+/** So many of these say that more have it than are counted; where a thousand have it, some 50 do, and never as many. */
+const SPREAD_MIN = 92;
 const CATEGORIES_MAX = 12;
 /** Words that are looked at for what was meant by one that is mistyped. */
 const CANDIDATES_MAX = 12;
 /** Longer texts are quoted from their beginning: the database reads the whole of it for each quote. */
 const QUOTED_MAX_CHARACTERS = 60_000;
+/** Of a text that has none of the words the first sixteen are quoted, which are within so much of it. */
+const BEGINNING_CHARACTERS = 1_000;
 /** So much is quoted of a text without spaces. */
 const UNSPACED_QUOTE_CHARACTERS = 90;
 /** What another name of a word counts beside the word itself. */
@@ -219,20 +224,19 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       select count(*) > ${SAMPLE / 4} as "is", count(*) < ${SAMPLED_MIN} as "isRare"
       from ${newestEntries(within, SAMPLE)} where "head" ${hasMatch}
     ), "many" as materialized ${newest("head", RECENT_MAX, isCommon, COUNTED_MAX + 1)},
-    "texts" as materialized ${newest(
-      "words",
-      READ_THROUGH_MAX,
-      Prisma.sql`${isCounted("many")} and (
+    "texts" as materialized (
+      select count(*) >= ${SPREAD_MIN} as "are" from (
+        select * from ${newestEntries(within, SPREAD_MAX)} where uuid_hash("id") % ${SPREAD_EVERY}::int = 0 offset 0
+      ) as entry where ${isCounted("many")} and (
         select count(*) >= ${COMMON_TEXTS} from ${newestEntries(Prisma.sql`${within} and "kind" = 'article'`, SAMPLED_TEXTS)}
         where "words" ${hasMatch}
-      )`,
-      COUNTED_MAX + 1,
-    )}, "all" as materialized (
+      ) and "words" ${hasMatch} and ${isVisible}
+    ), "all" as materialized (
       select ${ENTRY} from "SearchEntry" as entry
-      where ${isCounted("many")} and ${isCounted("texts")} and "words" ${hasMatch} and ${within} and ${isVisible}
+      where ${isCounted("many")} and not (select "are" from "texts") and "words" ${hasMatch} and ${within} and ${isVisible}
       limit ${COUNTED_MAX + 1}
     ), "more" as materialized (
-      select not (${isCounted("many")} and ${isCounted("texts")} and ${isCounted("all")}) as "is"
+      select (select "are" from "texts") or not (${isCounted("many")} and ${isCounted("all")}) as "is"
     ), "recent" as materialized (
       select * from "many" where ${isMore}
       union all ${newest("head", RECENT_MAX, Prisma.sql`${isMore} and ${isBetween}`, enough)}
@@ -380,7 +384,7 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
         ) as placed
         cross join lateral (
           select case when strpos("summaries"."summary", ${HIT_BEGIN}) > 0 then '' when placed."at" is null
-            then translate(ts_headline(search_config(told."language"), "text", "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
+            then translate(ts_headline(search_config(told."language"), case when ts_filter(told."words", '{c}') @@ "any" then "text" else left("text", ${BEGINNING_CHARACTERS}::int) end, "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
             else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote" offset 0
         ) as quoted
         left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
