@@ -30,7 +30,7 @@ export const layers = [
     { path: `${SITE}|${DOMAIN}`, without: SERVER_ONLY },
     DATABASE,
   ),
-  rule("schema.ts and rules.ts run in a browser", "^lib/.+/(schema|rules)[.]ts$", {
+  rule("schema.ts, calls.ts and rules.ts run in a browser", "^lib/.+/(schema|calls|rules)[.]ts$", {
     path: SERVER,
     reachable: true,
   }),

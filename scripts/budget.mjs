@@ -46,6 +46,10 @@ export const budget = {
       why: "Parts of the settings that are fetched when they are shown, right-to-left cards.",
     },
     { max: 1_590, why: "Less: each answer is said where its call is declared, not beside it." },
+    {
+      max: 1_570,
+      why: "Less: kinds serve their plain calls themselves, and are found without lists.",
+    },
   ],
   /** Pairs of two folders in lib, or files beside them, one importing the other; `site` and `domains` are one each. */
   arrows: [

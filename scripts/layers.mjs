@@ -64,10 +64,15 @@ function placeOf(file) {
   return shelf && { shelf, folder: file.slice(shelf.length + 1).split("/")[0] ?? "" };
 }
 
-/** The shelves with their folders, and how many pairs of a folder and one that it imports there are between them. */
+const id = (/** @type {string} */ shelf) => shelf.replace("/", "_");
+
+/** The folders of these are addresses and domains, of which each change may bring one. @param {string} shelf */
+const isOpen = (shelf) => shelf === "app" || shelf === "lib/domains";
+
+/** The shelves with their folders, and which of them imports which. */
 function draw() {
-  /** @type {Map<string, Set<string>>} */
-  const arrows = new Map();
+  /** @type {Set<string>} */
+  const arrows = new Set();
   const folders = new Map(shelves.map((shelf) => [shelf, new Set()]));
   for (const file of files) {
     const from = placeOf(file);
@@ -76,22 +81,14 @@ function draw() {
     for (const to of importsOf(file).map(placeOf)) {
       if (!to || to.shelf === from.shelf) continue;
       const isUpwards = shelves.indexOf(to.shelf) < shelves.indexOf(from.shelf);
-      const [start, end] = isUpwards ? ['-. "', '" .->'] : ['-- "', '" -->'];
-      const key = [from.shelf, start, end, to.shelf].join("\n");
-      arrows.set(key, (arrows.get(key) ?? new Set()).add(`${from.folder} ${to.folder}`));
+      arrows.add(`  ${id(from.shelf)} ${isUpwards ? "-.->" : "-->"} ${id(to.shelf)}`);
     }
   }
-  const id = (/** @type {string} */ shelf) => shelf.replace("/", "_");
   const boxes = [...folders].map(([shelf, names]) => {
-    // The other folders of app are addresses.
-    const shown = [...names].filter((name) => shelf !== "app" || name.startsWith("_")).sort();
-    return `  ${id(shelf)}["<b>${shelf}</b><br>${shown.join(" ")}"]`;
+    const shown = [...names].filter((name) => !isOpen(shelf) || name.startsWith("_")).sort();
+    return `  ${id(shelf)}["${[`<b>${shelf}</b>`, shown.join(" ")].filter(Boolean).join("<br>")}"]`;
   });
-  const lines = [...arrows].map(([key, { size }]) => {
-    const [from = "", start, end, to = ""] = key.split("\n");
-    return `  ${id(from)} ${start}${size}${end} ${id(to)}`;
-  });
-  return ["```mermaid", "flowchart TD", ...boxes, ...lines.sort(), "```"].join("\n");
+  return ["```mermaid", "flowchart TD", ...boxes, ...[...arrows].sort(), "```"].join("\n");
 }
 
 const document = join(root, "docs/architecture.md");

@@ -2,8 +2,8 @@
 import { recordExpiredTags } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { commentTags } from "@/lib/domains/comments/public";
+import { type Erasure, personInput } from "@/lib/domains/privacy/calls";
 import { erasePerson, exportPerson } from "@/lib/domains/privacy/owner";
-import { type Erasure, personInput } from "@/lib/domains/privacy/schema";
 import { operator } from "./operator";
 import { runCommand } from "./run-command";
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { kinds } from "@/app/_flows/kinds";
 import { isRoute, type RouteHandler } from "@/lib/site/route/route";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -14,24 +15,40 @@ export type Handler = {
   source: string;
 };
 
+/** The file that serves the calls of each kind.ts: they are listed in its place, at their own addresses. */
+const KINDS_ROUTE = "api/admin/[kind]/[[...id]]/route.ts";
+
 /** Every handler of the site, as the files have them now. */
 export async function listHandlers(): Promise<Handler[]> {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|[\\/])route\.tsx?$/.test(file),
   );
   const modules = await Promise.all(
-    files.map(async (file) => {
-      const exports: Record<string, unknown> = await import(/* @vite-ignore */ join(APP, file));
-      const path = join("/", dirname(file)).replaceAll("\\", "/");
-      return METHODS.filter((method) => method in exports).map((method) => ({
-        path,
-        method,
-        handler: exports[method],
-        source: readFileSync(join(APP, file), "utf8"),
-      }));
+    files.map(async (name) => {
+      const file = name.replaceAll("\\", "/");
+      const exports: Exports = await import(/* @vite-ignore */ join(APP, file));
+      const source = readFileSync(join(APP, file), "utf8");
+      const own = METHODS.filter((method) => method in exports);
+      return addressesOf(file, exports).flatMap(([path, served]) =>
+        own.map((method) => ({ path, method, handler: served[method], source })),
+      );
     }),
   );
   return modules.flat();
+}
+
+type Exports = Record<string, unknown>;
+
+function addressesOf(file: string, exports: Exports): [path: string, Exports][] {
+  if (file !== KINDS_ROUTE) return [[join("/", dirname(file)), exports]];
+  return kinds.flatMap(({ calls }): [string, Exports][] => {
+    if (!calls) return [];
+    const path = `/api/admin/${calls.at}`;
+    return [
+      [path, calls.all],
+      [`${path}/[id]`, calls.one],
+    ];
+  });
 }
 
 /** An address as calls are declared by, as `/api/admin/articles/{id}`. */

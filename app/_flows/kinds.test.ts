@@ -2,10 +2,13 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kinds } from "@/app/_flows/kinds";
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
-import { namesOf, trashedKinds } from "@/lib/site/kinds/names";
+import { type Kind, trashKinds } from "@/lib/site/kinds/kind";
 import { waitingErrands } from "@/lib/site/waiting/rules";
+import { namesOf } from "@/lib/text/names-of";
 
 const DOMAINS = "lib/domains";
+/** The type, and what is made of what other domains know. */
+const WITHOUT_OWN = ["../../lib/domains/pictures/kind.ts", "../../lib/site/kinds/kind.ts"];
 
 /** What belongs to somebody else's kind, or is none. */
 const WITHOUT_KIND = [
@@ -22,8 +25,16 @@ function named(tables: (object | undefined)[]): string[] {
   return tables.flatMap((table) => Object.keys(table ?? {})).sort();
 }
 
+test("every kind.ts has its kind among all, each at its own place", () => {
+  const files = import.meta.glob<{ kind?: Kind }>("../../lib/**/kind.ts", { eager: true });
+  const missing = Object.entries(files).filter(([, { kind }]) => !kind || !kinds.includes(kind));
+  expect(missing.map(([file]) => file)).toEqual(WITHOUT_OWN);
+  const places = kinds.map(({ place }) => place);
+  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+});
+
 test("everything that can be in the trash comes back by one kind", () => {
-  expect(named(kinds.map(({ restore }) => restore))).toEqual(namesOf(trashedKinds).sort());
+  expect(named(kinds.map(({ trash }) => trash))).toEqual([...trashKinds].sort());
 });
 
 test("everything that waits for the owner is counted by one kind", () => {

@@ -26,8 +26,8 @@ import {
   welcomeEmail,
 } from "@/lib/domains/newsletter/emails";
 import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
+import { pageInput } from "@/lib/domains/pages/calls";
 import { createPage } from "@/lib/domains/pages/owner";
-import { pageInput } from "@/lib/domains/pages/schema";
 import { createSeries } from "@/lib/domains/series/owner";
 import { seriesInput } from "@/lib/domains/series/schema";
 import type { FoundHits } from "@/lib/domains/site-search/schema";

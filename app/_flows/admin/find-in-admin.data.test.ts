@@ -20,19 +20,19 @@ test("own pages, series, tags and mailings are found beside the rest, each on it
     data: { subject: "About naps", html: "", text: "", recipients: 1 },
   });
   const found = await findInAdmin(admin, "naps");
-  expect(Object.fromEntries(found.map(({ kind, href }) => [kind, href]))).toMatchObject({
-    page: `/admin/pages?q=naps&edit=${page.id}`,
-    series: `/admin/series?q=naps&edit=${series.id}`,
-    topic: "/admin/topics?tab=tags&q=Naps",
-    mailing: `/admin/mailings/${mailing.id}`,
+  expect(Object.fromEntries(found.map(({ group, href }) => [group, href]))).toMatchObject({
+    Pages: `/admin/pages?q=naps&edit=${page.id}`,
+    Series: `/admin/series?q=naps&edit=${series.id}`,
+    "Categories and tags": "/admin/topics?tab=tags&q=Naps",
+    Newsletters: `/admin/mailings/${mailing.id}`,
   });
   expect(await findInAdmin(admin, "")).toEqual([]);
 });
 
 test("a category or tag is found by its last name, by a former address, and not once nothing has it", async () => {
   const topics = async (q: string) =>
-    (await findInAdmin(admin, q)).flatMap(({ kind, id, title }) =>
-      kind === "topic" ? [`${id} ${title}`] : [],
+    (await findInAdmin(admin, q)).flatMap(({ group, id, title }) =>
+      group === "Categories and tags" ? [`${id} ${title}`] : [],
     );
   const text = { title: "A", content: "", readTime: 1 };
   const { id } = await db.article.create({
@@ -92,15 +92,15 @@ test("stuck emails, redirects, tokens by their name, webhooks and what is in the
   const found = await findInAdmin(admin, "naps");
   expect(
     found
-      .filter(({ kind }) => kind !== "mailing")
-      .map(({ kind, title, hint, href }) => [kind, title, hint, href]),
+      .filter(({ group }) => group !== "Newsletters")
+      .map(({ group, title, hint, href }) => [group, title, hint, href]),
   ).toEqual([
-    ["email", "mia@example.com", "All about naps", "/admin/mail?q=naps"],
-    ["email", "naps@example.com", "", "/admin/mail?q=naps"],
-    ["redirect", "/old-naps", "/articles", "/admin/redirects?q=naps"],
-    ["token", "Naps assistant", "", "/admin/programs"],
-    ["webhook", "https://hook.example.com/naps", "", "/admin/webhooks"],
-    ["trash", "Naps that are gone", "series", "/admin/trash?q=naps"],
+    ["Email problems", "mia@example.com", "All about naps", "/admin/mail?q=naps"],
+    ["Email problems", "naps@example.com", "", "/admin/mail?q=naps"],
+    ["Redirects", "/old-naps", "/articles", "/admin/redirects?q=naps"],
+    ["Tokens", "Naps assistant", "", "/admin/programs"],
+    ["Webhooks", "https://hook.example.com/naps", "", "/admin/webhooks"],
+    ["Trash", "Naps that are gone", "series", "/admin/trash?q=naps"],
   ]);
   expect(JSON.stringify(found)).not.toContain("tok_abc");
 });

@@ -2,7 +2,7 @@ import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { isStatementOver } from "@/lib/database/database-away";
 import { atAGlance } from "@/lib/search/search";
-import type { FoundItem } from "@/lib/site/kinds/names";
+import type { FoundItem } from "@/lib/site/kinds/calls";
 
 const EACH_MAX = 5;
 /** How many kinds are looked through at a time: an instance has five connections. */
@@ -11,7 +11,7 @@ const STATEMENT_MAX_MS = 2_000;
 const SEARCH_MAX_MS = 10_000;
 
 /** A list that takes too long is left out; the others are what there is to go on with. */
-function nothingInTime(error: unknown): FoundItem[] {
+function nothingInTime(error: unknown): [] {
   if (isStatementOver(error)) return [];
   throw error;
 }
@@ -33,9 +33,10 @@ export async function findInAdmin(
     const found: FoundItem[][] = [];
     const left = kinds.entries();
     const lane = async () => {
-      for (const [at, { find }] of left) {
+      for (const [at, { find, name: group }] of left) {
         if (signal?.aborted || performance.now() > endsAt) return;
-        if (find) found[at] = await find(admin, search).catch(nothingInTime);
+        const items = (await find?.(admin, search).catch(nothingInTime)) ?? [];
+        found[at] = items.map((item) => ({ group, ...item }));
       }
     };
     await atAGlance({ spelling, statementMs: STATEMENT_MAX_MS }, () =>

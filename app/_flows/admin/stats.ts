@@ -2,7 +2,7 @@ import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { getFigures } from "@/lib/domains/statistics/owner";
 import type { Stats } from "@/lib/domains/statistics/schema";
-import type { Activity } from "@/lib/site/kinds/names";
+import type { Activity } from "@/lib/site/kinds/calls";
 
 const ACTIVITY_MAX = 10;
 

@@ -6,6 +6,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { Problem } from "@/lib/http/problem";
 import { originalError } from "@/lib/next/original-error";
 import type { Undo } from "@/lib/site/kinds/kind";
+import type { UndoInput, Undone } from "@/lib/site/programs/calls";
 import {
   listWritesOfRow,
   listWrittenRows,
@@ -14,7 +15,6 @@ import {
   type WrittenRow,
 } from "@/lib/site/programs/owner";
 import { isStill, momentAfter, type NetWrite, netWrite } from "@/lib/site/programs/rules";
-import type { UndoInput, Undone } from "@/lib/site/programs/schema";
 
 /** Less than a host gives a call. */
 const UNDO_MS = 15_000;

@@ -31,8 +31,8 @@ import {
 import { cleanLine, makeNote } from "@/lib/domains/imports/rules";
 import type { CheckedText, Note } from "@/lib/domains/imports/schema";
 import { fileOfPicture, ITEM_PLACE, PICTURE_PLACE } from "@/lib/domains/imports/texts/addresses";
+import { pageInput } from "@/lib/domains/pages/calls";
 import { addImportedPage, renderPageImport } from "@/lib/domains/pages/owner";
-import { pageInput } from "@/lib/domains/pages/schema";
 import { fetchPicture } from "@/lib/domains/pictures/fetch-picture";
 import { addImportedPicture } from "@/lib/domains/pictures/owner";
 import { PICTURE_MAX_BYTES } from "@/lib/domains/pictures/rules";

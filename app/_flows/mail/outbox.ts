@@ -1,9 +1,9 @@
 import { countWaiting } from "@/app/_flows/admin/waiting";
 import { commentNoticeEmail } from "@/lib/domains/comments/emails";
 import { commentNotice } from "@/lib/domains/comments/schema";
+import { invitation } from "@/lib/domains/editors/calls";
 import { invitationEmail } from "@/lib/domains/editors/emails";
 import { isStillInvited } from "@/lib/domains/editors/public";
-import { invitation } from "@/lib/domains/editors/schema";
 import { mailingTestEmail } from "@/lib/domains/mailings/emails";
 import {
   getMailingContent,

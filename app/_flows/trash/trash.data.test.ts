@@ -20,7 +20,6 @@ import { deleteResource } from "@/lib/domains/resources/owner";
 import { deleteSuggestion } from "@/lib/domains/suggestions/owner";
 import { deleteVideo } from "@/lib/domains/videos/owner";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
-import type { TrashKind } from "@/lib/site/kinds/names";
 import { deleteForGood, emptyTrash, listTrash } from "@/lib/site/trash/owner";
 import { moveToTrash, sweepTrash } from "@/lib/site/trash/trash";
 import { deleteWebhook } from "@/lib/site/webhooks/owner";
@@ -200,56 +199,55 @@ beforeEach(async () => {
 const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
 const trash = () => listTrash(admin, { q: "", page: 1, perPage: 50 });
 
-const deletions: [TrashKind, () => [id: string, remove: () => Promise<unknown>, gone: string[]]][] =
+const deletions: [string, () => [id: string, remove: () => Promise<unknown>, gone: string[]]][] = [
   [
-    [
-      "article",
-      () => [
-        rows.article.id,
-        () => deleteArticle(admin, rows.article.id),
-        ["Article", "ArticleSlug"],
-      ],
+    "article",
+    () => [
+      rows.article.id,
+      () => deleteArticle(admin, rows.article.id),
+      ["Article", "ArticleSlug"],
     ],
-    [
-      "resource",
-      () => [
-        rows.resource.id,
-        () => deleteResource(admin, rows.resource.id),
-        ["Resource", "DownloadDay", "DownloadMark"],
-      ],
+  ],
+  [
+    "resource",
+    () => [
+      rows.resource.id,
+      () => deleteResource(admin, rows.resource.id),
+      ["Resource", "DownloadDay", "DownloadMark"],
     ],
-    ["video", () => [rows.video.id, () => deleteVideo(admin, rows.video.id), ["Video"]]],
-    ["comment", () => [rows.thread.id, () => deleteComment(admin, rows.thread.id), ["Comment"]]],
-    [
-      "suggestion",
-      () => [rows.suggestion.id, () => deleteSuggestion(admin, rows.suggestion.id), ["Suggestion"]],
+  ],
+  ["video", () => [rows.video.id, () => deleteVideo(admin, rows.video.id), ["Video"]]],
+  ["comment", () => [rows.thread.id, () => deleteComment(admin, rows.thread.id), ["Comment"]]],
+  [
+    "suggestion",
+    () => [rows.suggestion.id, () => deleteSuggestion(admin, rows.suggestion.id), ["Suggestion"]],
+  ],
+  [
+    "subscriber",
+    () => [
+      rows.subscriber.id,
+      () => deleteSubscriber(admin, rows.subscriber.id),
+      ["Subscriber", "SignUp", "Mail", "WelcomeSent"],
     ],
-    [
-      "subscriber",
-      () => [
-        rows.subscriber.id,
-        () => deleteSubscriber(admin, rows.subscriber.id),
-        ["Subscriber", "SignUp", "Mail", "WelcomeSent"],
-      ],
+  ],
+  [
+    "picture",
+    () => [
+      trashIdOfPicture(rows.picture.id),
+      () => deletePicture(admin, rows.picture.id),
+      ["Picture"],
     ],
-    [
-      "picture",
-      () => [
-        trashIdOfPicture(rows.picture.id),
-        () => deletePicture(admin, rows.picture.id),
-        ["Picture"],
-      ],
+  ],
+  ["note", () => [rows.note.id, () => deleteNote(admin, rows.note.id), ["PreviewNote"]]],
+  [
+    "webhook",
+    () => [
+      rows.webhook.id,
+      () => deleteWebhook(admin, rows.webhook.id),
+      ["Webhook", "WebhookDelivery"],
     ],
-    ["note", () => [rows.note.id, () => deleteNote(admin, rows.note.id), ["PreviewNote"]]],
-    [
-      "webhook",
-      () => [
-        rows.webhook.id,
-        () => deleteWebhook(admin, rows.webhook.id),
-        ["Webhook", "WebhookDelivery"],
-      ],
-    ],
-  ];
+  ],
+];
 
 describe.each(deletions)("a deleted %s", (kind, describeDeletion) => {
   test("is gone with all that belongs to it, and comes back byte for byte", async () => {

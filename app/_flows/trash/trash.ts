@@ -6,7 +6,7 @@ import { commentTags } from "@/lib/domains/comments/public";
 import { removeEmptiedPictures } from "@/lib/domains/pictures/removal";
 import { removeFiles } from "@/lib/domains/resources/owner";
 import { listSeriesTags } from "@/lib/domains/series/owner";
-import type { TrashKind } from "@/lib/site/kinds/names";
+import { type Kind, trashKinds } from "@/lib/site/kinds/kind";
 import type { RestoreInput, TrashResult } from "@/lib/site/trash/schema";
 import {
   againWhenTaken,
@@ -14,22 +14,23 @@ import {
   listTrashedValues,
   lockTrashed,
   notInTrash,
-  type Restore,
   sweepTrash,
   TRASH_TIMES,
   type TrashedItem,
 } from "@/lib/site/trash/trash";
 
-const restorers: Partial<Record<TrashKind, Restore>> = Object.assign(
-  {},
-  ...kinds.map(({ restore }) => restore),
-);
+const trashed: NonNullable<Kind["trash"]> = Object.assign({}, ...kinds.map(({ trash }) => trash));
 
-function restorerOf(kind: TrashKind): Restore {
-  const restore = restorers[kind];
-  if (!restore) throw new Error(`No kind lets “${kind}” come back.`);
-  return restore;
+function trashedAs(kind: TrashedItem["kind"]) {
+  const known = trashed[kind];
+  if (!known) throw new Error(`No kind lets “${kind}” come back.`);
+  return known;
 }
+
+/** What can be in the trash, and what one of each is called. */
+export const trashNames = Object.fromEntries(
+  trashKinds.map((kind) => [kind, trashedAs(kind).name]),
+);
 
 /**
  * Restores what is in the trash of these items, all or none, with comments and whatever else went along.
@@ -51,7 +52,7 @@ async function tryToRestore(
     const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
     expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
     for (const run of runsOf(items)) {
-      await restorerOf(run.kind)(admin, { tx, expire, leave }, run.items, { withNewSlug });
+      await trashedAs(run.kind).restore(admin, { tx, expire, leave }, run.items, { withNewSlug });
     }
     expire(...(await listSeriesTags(tx, ids)));
     return { count: items.length };
@@ -61,8 +62,10 @@ async function tryToRestore(
 }
 
 /** Items of one kind that follow each other come back together. */
-function runsOf(items: TrashedItem[]): { kind: TrashKind; items: TrashedItem[] }[] {
-  const runs: { kind: TrashKind; items: TrashedItem[] }[] = [];
+type Run = { kind: TrashedItem["kind"]; items: TrashedItem[] };
+
+function runsOf(items: TrashedItem[]): Run[] {
+  const runs: Run[] = [];
   for (const item of items) {
     const last = runs.at(-1);
     if (last?.kind === item.kind) last.items.push(item);

@@ -1,3 +1,4 @@
+import { trashNames } from "@/app/_flows/trash/trash";
 import { TrashScreen } from "@/components/admin/trash/trash-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 
@@ -7,5 +8,5 @@ export const metadata = { title: "Trash" };
 
 export default async function TrashPage() {
   await requireAdminPage("/admin/trash");
-  return <TrashScreen />;
+  return <TrashScreen names={trashNames} />;
 }

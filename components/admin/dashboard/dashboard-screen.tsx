@@ -25,7 +25,7 @@ import {
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Activity } from "@/lib/site/kinds/names";
+import type { Activity } from "@/lib/site/kinds/calls";
 import { eventSentences, figureTexts, linkTexts, texts } from "./texts";
 import { WaitingPanel } from "./waiting-panel";
 import { WritePanel } from "./write-panel";

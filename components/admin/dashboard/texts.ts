@@ -1,7 +1,7 @@
 import { countOf } from "@/components/admin/shell/count";
 import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/calls";
 import type { Stats } from "@/lib/domains/statistics/schema";
-import type { Activity } from "@/lib/site/kinds/names";
+import type { Activity } from "@/lib/site/kinds/calls";
 
 export const texts = {
   title: "Admin Dashboard",

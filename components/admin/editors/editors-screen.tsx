@@ -12,7 +12,7 @@ import { Card, CardActions, CardFacts, CardTitle } from "@/components/ui/card-li
 import { Plus, Trash2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { InvitedEditor } from "@/lib/domains/editors/schema";
+import type { InvitedEditor } from "@/lib/domains/editors/calls";
 import { factsOf, texts } from "./texts";
 
 const InviteDialog = lazyDialog(() =>

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import type { InvitedEditor } from "@/lib/domains/editors/schema";
+import type { InvitedEditor } from "@/lib/domains/editors/calls";
 
 export const texts = {
   title: "Editors",

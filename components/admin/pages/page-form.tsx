@@ -20,7 +20,7 @@ import { TheirState } from "@/components/admin/item/version-conflict";
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
-import { type AdminPage, type PageInput, pageInput } from "@/lib/domains/pages/schema";
+import { type AdminPage, type PageInput, pageInput } from "@/lib/domains/pages/calls";
 import type { ImageSetting } from "@/lib/images/rules";
 import { type PageFields, pageEntity } from "./page-entity";
 import { labels, texts } from "./texts";

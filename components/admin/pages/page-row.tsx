@@ -10,7 +10,7 @@ import {
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import type { AdminPageSummary } from "@/lib/domains/pages/schema";
+import type { AdminPageSummary } from "@/lib/domains/pages/calls";
 import { texts } from "./texts";
 
 export function PageRow({ page, ...actions }: RowActions & { page: AdminPageSummary }) {

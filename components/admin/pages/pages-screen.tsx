@@ -5,7 +5,7 @@ import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import type { ListChoice } from "@/components/admin/list/choices";
-import type { AdminPage } from "@/lib/domains/pages/schema";
+import type { AdminPage } from "@/lib/domains/pages/calls";
 import type { ImageSetting } from "@/lib/images/rules";
 import { type PageFields, pageEntity } from "./page-entity";
 import { PageRow } from "./page-row";

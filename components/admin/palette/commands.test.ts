@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FoundItem } from "@/lib/site/kinds/names";
+import type { FoundItem } from "@/lib/site/kinds/calls";
 import { type Command, paletteGroups, withOwnWords } from "./commands";
 
 const commands: Command[] = [
@@ -8,8 +8,8 @@ const commands: Command[] = [
   { label: "Videos", words: "youtube", href: "/admin/videos", isAction: false },
 ];
 const found: FoundItem[] = [
-  { kind: "comment", id: "2", title: "Thank you", hint: "Ann", href: "/admin/comments?q=thank" },
-  { kind: "article", id: "1", title: "Naps", hint: "", href: "/admin/articles/1/edit" },
+  { group: "Articles", id: "1", title: "Naps", hint: "", href: "/admin/articles/1/edit" },
+  { group: "Comments", id: "2", title: "Thank you", hint: "Ann", href: "/admin/comments?q=thank" },
 ];
 
 const shown = (q: string, items = found, of = q) =>

@@ -1,6 +1,6 @@
-import type { OwnWord } from "@/lib/domains/own-words/schema";
+import type { OwnWord } from "@/lib/domains/own-words/calls";
 import { hasWords, searchText, searchWords } from "@/lib/search/words";
-import { type FoundItem, foundKinds, namesOf } from "@/lib/site/kinds/names";
+import type { FoundItem } from "@/lib/site/kinds/calls";
 import { texts } from "./texts";
 
 export type Command = {
@@ -28,9 +28,9 @@ function ofCommand({ command }: { command: Command }): PaletteItem {
   return { value: `command ${hint} ${label}`, label, hint, command };
 }
 
-function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
+function ofFound({ group, id, title, hint, href }: FoundItem): PaletteItem {
   return {
-    value: `${kind} ${id}`,
+    value: `${group} ${id}`,
     label: title,
     hint,
     command: { label: title, isAction: false, href },
@@ -174,9 +174,9 @@ export function paletteGroups(
   const groups = [
     ofCommands(begin),
     ofCommands(!begin),
-    ...namesOf(foundKinds).map((kind) => ({
-      value: foundKinds[kind],
-      items: items.filter((item) => item.kind === kind).map(ofFound),
+    ...[...new Set(items.map(({ group }) => group))].map((group) => ({
+      value: group,
+      items: items.filter((item) => item.group === group).map(ofFound),
     })),
   ];
   const shown = groups.filter(({ items: lines }) => lines.length > 0);

@@ -7,7 +7,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
-import type { OwnWord } from "@/lib/domains/own-words/schema";
+import type { OwnWord } from "@/lib/domains/own-words/calls";
 import { ownTexts as texts } from "./texts";
 
 /** The names of all that Ctrl+K leads to. */

@@ -9,7 +9,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTitle } from "@/components/ui/card-list";
 import { Trash2 } from "@/components/ui/icons";
-import type { OwnWord } from "@/lib/domains/own-words/schema";
+import type { OwnWord } from "@/lib/domains/own-words/calls";
 import { MeaningDialog, type Places } from "./meaning-dialog";
 import { factsOf, ownTexts as texts } from "./texts";
 

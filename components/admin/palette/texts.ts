@@ -1,5 +1,5 @@
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import type { OwnWord } from "@/lib/domains/own-words/schema";
+import type { OwnWord } from "@/lib/domains/own-words/calls";
 
 export const texts = {
   open: "Search",

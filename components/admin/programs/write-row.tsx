@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
-import type { ProgramWrite } from "@/lib/site/programs/schema";
+import type { ProgramWrite } from "@/lib/site/programs/calls";
 import { tableName, writeActions, writesTexts } from "./writes-texts";
 
 type WriteRowProps = { write: ProgramWrite; isBusy: boolean; onUndo: () => void };

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { ProgramWrite, Undone } from "@/lib/site/programs/schema";
+import type { ProgramWrite, Undone } from "@/lib/site/programs/calls";
 import { WriteRow } from "./write-row";
 import { tableName, writesTexts, writesWords } from "./writes-texts";
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { namesOf } from "@/lib/site/kinds/names";
 import type { SettingControl, SettingsGroup, SiteSettings } from "@/lib/site/settings/schema";
+import { namesOf } from "@/lib/text/names-of";
 import { groupTexts } from "./texts";
 
 export type Controls = FieldValues;

@@ -16,7 +16,7 @@ import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { namesOf } from "@/lib/site/kinds/names";
+import { namesOf } from "@/lib/text/names-of";
 import { HeldSignUps } from "./held-sign-ups";
 import { SilentReaders } from "./silent-readers";
 import { subscriberList } from "./subscriber-calls";

@@ -3,25 +3,26 @@ import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
-import { trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
 import { daysLeftText, texts } from "./texts";
 
 type TrashRowProps = {
   item: TrashItem;
+  /** What one of its kind is called. */
+  name: string;
   isBusy: boolean;
   onRestore: () => void;
   onDelete: () => void;
 };
 
-export function TrashRow({ item, isBusy, onRestore, onDelete }: TrashRowProps) {
-  const { kind, title, deletedAt, expiresAt } = item;
+export function TrashRow({ item, name, isBusy, onRestore, onDelete }: TrashRowProps) {
+  const { title, deletedAt, expiresAt } = item;
   return (
     <Card aria-busy={isBusy}>
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-          <Tag>{trashedKinds[kind]}</Tag>
+          <Tag>{name}</Tag>
         </CardTags>
         <CardFacts>
           <span>

@@ -14,7 +14,6 @@ import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { namesOf, trashedKinds } from "@/lib/site/kinds/names";
 import type { TrashItem } from "@/lib/site/trash/schema";
 import { listTexts, texts } from "./texts";
 import { TrashRow } from "./trash-row";
@@ -27,19 +26,19 @@ const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   list: (query) => callList("GET /api/admin/trash", query),
 };
 
-const kindChoice: ListChoice = {
-  name: "kind",
-  label: texts.kind,
-  all: texts.anyKind,
-  options: namesOf(trashedKinds).map((value) => ({ value, label: trashedKinds[value] })),
-};
-
 const orderChoice = sortChoice([{ value: "oldest", label: texts.oldestFirst }]);
 
 type Restoring = { item: TrashItem; withNewSlug: boolean };
 
-/** What was deleted, newest first, and the way back. */
-export function TrashScreen() {
+/** What was deleted, newest first, and the way back. `names` says what one of each kind is called. */
+export function TrashScreen({ names }: { names: Record<string, string> }) {
+  const kindChoice: ListChoice = {
+    name: "kind",
+    label: texts.kind,
+    all: texts.anyKind,
+    options: Object.entries(names).map(([value, label]) => ({ value, label })),
+  };
+  const nameOf = ({ kind }: TrashItem) => names[kind] ?? kind;
   const list = useItemList(trashList, [kindChoice, orderChoice]);
   const [confirm, question] = useConfirm();
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,9 +46,9 @@ export function TrashScreen() {
   const restoring = useWrite({
     write: ({ item: { id }, withNewSlug }: Restoring) =>
       call("POST /api/admin/trash/restore", { body: { ids: [id], withNewSlug } }),
-    success: (_, { item }) => restoreTexts.success(trashedKinds[item.kind]),
+    success: (_, { item }) => restoreTexts.success(nameOf(item)),
     failure: (error, { item, withNewSlug }) =>
-      isAddressTaken(error) && !withNewSlug ? null : restoreTexts.failure(trashedKinds[item.kind]),
+      isAddressTaken(error) && !withNewSlug ? null : restoreTexts.failure(nameOf(item)),
     reloads: "all",
     onMutate: () => setProblem(null),
     onSuccess: focusHeading,
@@ -60,7 +59,7 @@ export function TrashScreen() {
   });
   const removal = useWrite({
     write: ({ id }: TrashItem) => call("DELETE /api/admin/trash/{id}", { id }),
-    success: (_, { kind }) => texts.deleted(trashedKinds[kind]),
+    success: (_, item) => texts.deleted(nameOf(item)),
     failure: texts.deleteFailed,
     reloads: ["GET /api/admin/trash"],
     onSuccess: focusHeading,
@@ -140,6 +139,7 @@ export function TrashScreen() {
             isBusy={isBusy(item)}
             item={item}
             key={item.id}
+            name={nameOf(item)}
             onDelete={() => remove(item)}
             onRestore={() => {
               if (!isPending) restoring.mutate({ item, withNewSlug: false });

@@ -20,8 +20,10 @@ import { articleInput, standingInput } from "./schema";
 import { listAllTranslations } from "./translations";
 import { countDrafts } from "./unfinished";
 
-export const articleKind: Kind = {
-  restore: { article: restoreArticles },
+export const kind: Kind = {
+  name: "Articles",
+  place: 1,
+  trash: { article: { name: "Article", restore: restoreArticles } },
   undo: [
     {
       table: "Article",
@@ -38,7 +40,7 @@ export const articleKind: Kind = {
   async find(admin, search) {
     const { articles } = await listArticles(admin, search);
     return articles.map(({ id, title, category }) =>
-      foundItem("article", { id, title, hint: category, href: `/admin/articles/${id}/edit` }),
+      foundItem({ id, title, hint: category, href: `/admin/articles/${id}/edit` }),
     );
   },
   waiting: { drafts: countDrafts },

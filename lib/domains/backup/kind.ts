@@ -2,4 +2,8 @@ import "server-only";
 import type { Kind } from "@/lib/site/kinds/kind";
 import { countFailedBackups } from "./owner";
 
-export const backupKind: Kind = { waiting: { backups: countFailedBackups } };
+export const kind: Kind = {
+  name: "Backups",
+  place: 18,
+  waiting: { backups: countFailedBackups },
+};

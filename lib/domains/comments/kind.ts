@@ -9,8 +9,10 @@ import {
   restoreComments,
 } from "./owner";
 
-export const commentKind: Kind = {
-  restore: { comment: restoreComments },
+export const kind: Kind = {
+  name: "Comments",
+  place: 4,
+  trash: { comment: { name: "Comment", restore: restoreComments } },
   undo: [
     {
       table: "Comment",
@@ -28,7 +30,7 @@ export const commentKind: Kind = {
       const tab = comment.spam ? "spam" : comment.approved && "approved";
       const href = screenAt("comments", { ...(tab && { tab }), q: search.q });
       const { id, content, authorName: hint } = comment;
-      return foundItem("comment", { id, title: asTitle(content), hint, href });
+      return foundItem({ id, title: asTitle(content), hint, href });
     });
   },
   waiting: { comments: countPendingComments },

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { editorInput } from "./schema";
+import { emailText } from "@/lib/text/input";
 
-export const editorAnswer = z.object({
+export const editorInput = z.object({ email: emailText });
+
+export type EditorInput = z.output<typeof editorInput>;
+
+export const invitation = z.object({ editorId: z.uuid("An invitation names its editor.") });
+
+const editorAnswer = z.object({
   id: z.uuid(),
   email: z.string(),
   invitedAt: moment,
@@ -25,3 +31,6 @@ export const editorCalls = {
     body: editorInput,
   },
 } satisfies Calls;
+
+/** An invited editor as the owner's list shows them. Dates are ISO 8601 in UTC. */
+export type InvitedEditor = z.output<typeof editorAnswer>;

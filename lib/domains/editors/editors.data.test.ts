@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { saveSignIn } from "@/lib/auth/users";
 import { db } from "@/lib/database/db";
+import { editorInput } from "@/lib/domains/editors/calls";
 import { inviteEditor, listEditors, removeEditor } from "@/lib/domains/editors/owner";
 import { isStillInvited } from "@/lib/domains/editors/public";
-import { editorInput } from "@/lib/domains/editors/schema";
 import { emptyDatabase } from "@/testing/database";
 import { setEnv } from "@/testing/env";
 

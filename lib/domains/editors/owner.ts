@@ -5,7 +5,7 @@ import { db, isUniqueViolation } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail } from "@/lib/mail/queue";
-import type { EditorInput, InvitedEditor } from "./schema";
+import type { EditorInput, InvitedEditor } from "./calls";
 
 /** As many as an owner can look over. */
 const EDITORS_MAX = 50;

@@ -15,8 +15,10 @@ import {
 import { emailWords } from "./schema";
 import { restoreWelcomes } from "./welcome";
 
-export const mailingKind: Kind = {
-  restore: { welcome: restoreWelcomes },
+export const kind: Kind = {
+  name: "Newsletters",
+  place: 11,
+  trash: { welcome: { name: "Welcome message", restore: restoreWelcomes } },
   undo: [
     {
       table: "MailingDraft",
@@ -39,7 +41,7 @@ export const mailingKind: Kind = {
   async find(admin, search) {
     const mailings = await findMailings(admin, search);
     return mailings.map(({ id, subject }) =>
-      foundItem("mailing", { id, title: asTitle(subject), href: `/admin/mailings/${id}` }),
+      foundItem({ id, title: asTitle(subject), href: `/admin/mailings/${id}` }),
     );
   },
   waiting: { mailings: countStuckMailings },

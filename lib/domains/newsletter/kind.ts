@@ -4,8 +4,10 @@ import { undoImport } from "@/lib/domains/newsletter/imports/running";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { countHeldFloods, listSubscribers, restoreSubscribers } from "./owner";
 
-export const subscriberKind: Kind = {
-  restore: { subscriber: restoreSubscribers },
+export const kind: Kind = {
+  name: "Subscribers",
+  place: 6,
+  trash: { subscriber: { name: "Subscriber", restore: restoreSubscribers } },
   undo: [{ table: "Subscriber" }, { table: "SubscriberImport", remove: undoImport }],
   async find(admin, search) {
     // An address is one reader's; that others have it within theirs would take long to find out.
@@ -16,7 +18,7 @@ export const subscriberKind: Kind = {
     const subscribers = reader ? [reader] : (await listSubscribers(admin, search)).subscribers;
     return subscribers.map(({ id, email, firstName }) => {
       const href = screenAt("subscribers", { q: email });
-      return foundItem("subscriber", { id, title: email, hint: firstName, href });
+      return foundItem({ id, title: email, hint: firstName, href });
     });
   },
   waiting: { floods: countHeldFloods },

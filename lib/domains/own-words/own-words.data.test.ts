@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { ownWordInput } from "@/lib/domains/own-words/calls";
 import {
   listOwnWords,
   noteOwnWord,
   removeOwnWord,
   setMeaning,
 } from "@/lib/domains/own-words/owner";
-import { ownWordInput } from "@/lib/domains/own-words/schema";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

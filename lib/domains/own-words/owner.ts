@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import type { Prisma } from "@/prisma/client/client";
-import type { OwnWord, OwnWordInput } from "./schema";
+import type { OwnWord, OwnWordInput } from "./calls";
 
 /** As many as an owner can look over. */
 const ASKED_MAX = 50;

@@ -1,12 +1,32 @@
 import "server-only";
+import { itemResponse, listResponse } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
-import { deletePage, listPages, restorePages, updatePage } from "./owner";
+import { handlers } from "@/lib/site/route/route";
+import { pageCalls, pageInput } from "./calls";
+import { createPage, deletePage, getPage, listPages, restorePages, updatePage } from "./owner";
 import { getPublicPage } from "./public";
-import { pageInput } from "./schema";
 
-export const pageKind: Kind = {
-  restore: { page: restorePages },
+export const kind: Kind = {
+  name: "Pages",
+  place: 9,
+  calls: {
+    at: "pages",
+    all: handlers("/api/admin/pages", pageCalls, {
+      GET: async ({ admin, query, request }) => {
+        const { pages, total } = await listPages(admin, query);
+        return listResponse(request, pages, total, query);
+      },
+      POST: async ({ admin, body }) => itemResponse(await createPage(admin, body), 201),
+    }),
+    one: handlers("/api/admin/pages/{id}", pageCalls, {
+      GET: async ({ admin, params: { id } }) => itemResponse(await getPage(admin, id), 200),
+      PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+        itemResponse(await updatePage(admin, id, body, ifMatch), 200),
+      DELETE: ({ admin, params: { id } }) => deletePage(admin, id),
+    }),
+  },
+  trash: { page: { name: "Page", restore: restorePages } },
   undo: [
     {
       table: "Page",
@@ -18,7 +38,7 @@ export const pageKind: Kind = {
     const { pages } = await listPages(admin, search);
     return pages.map(({ id, title, slug }) => {
       const href = screenAt("pages", { q: search.q, edit: id });
-      return foundItem("page", { id, title, hint: `/${slug}`, href });
+      return foundItem({ id, title, hint: `/${slug}`, href });
     });
   },
   async sitemap({ site }) {

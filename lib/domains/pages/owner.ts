@@ -19,9 +19,9 @@ import {
 } from "@/lib/site/trash/trash";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
+import type { AdminPage, AdminPageSummary, PageInput } from "./calls";
 import { pagePlaces } from "./fields";
 import { isReservedSlug } from "./rules";
-import type { AdminPage, AdminPageSummary, PageInput } from "./schema";
 
 export const pageInTrash: Trashable = { kind: "page", table: "Page" };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
+import { type AdminPage, pageInput } from "@/lib/domains/pages/calls";
 import { createPage, deletePage, getPage, listPages, updatePage } from "@/lib/domains/pages/owner";
 import { getPublicPage } from "@/lib/domains/pages/public";
-import { type AdminPage, pageInput } from "@/lib/domains/pages/schema";
 import { listPublicPages } from "@/lib/site/published/public-pages";
 import { listTrash } from "@/lib/site/trash/owner";
 import { emptyDatabase } from "@/testing/database";

@@ -11,8 +11,8 @@ import { listPublicPages, pageTag } from "@/lib/site/published/public-pages";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
+import type { PublicPage } from "./calls";
 import { pagePlaces } from "./fields";
-import type { PublicPage } from "./schema";
 
 /** A public page with its text as its address shows it, sanitised by lib/content/render. */
 export type RenderedPage = Omit<PublicPage, "content"> &

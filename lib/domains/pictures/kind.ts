@@ -10,7 +10,12 @@ import { pictureWordsInput } from "./schema";
 /** `tagsOf` says what readers were shown with a picture, which other domains know. */
 export function pictureKind(tagsOf: TagsOfUses): Kind {
   return {
-    restore: { picture: restorePictures, pictureFile: restorePictureFiles(tagsOf) },
+    name: "Pictures",
+    place: 7,
+    trash: {
+      picture: { name: "Picture", restore: restorePictures },
+      pictureFile: { name: "Picture file", restore: restorePictureFiles(tagsOf) },
+    },
     undo: [
       {
         table: "Picture",
@@ -28,7 +33,7 @@ export function pictureKind(tagsOf: TagsOfUses): Kind {
       const { pictures } = await listPictures(admin, search);
       return pictures.map(({ id, name, alt }) => {
         const href = screenAt("pictures", { q: search.q });
-        return foundItem("picture", { id, title: asTitle(alt || name), hint: alt && name, href });
+        return foundItem({ id, title: asTitle(alt || name), hint: alt && name, href });
       });
     },
   };

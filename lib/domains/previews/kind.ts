@@ -2,4 +2,8 @@ import "server-only";
 import type { Kind } from "@/lib/site/kinds/kind";
 import { restoreNotes } from "./owner";
 
-export const noteKind: Kind = { restore: { note: restoreNotes } };
+export const kind: Kind = {
+  name: "Notes",
+  place: 17,
+  trash: { note: { name: "Note", restore: restoreNotes } },
+};

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { personInput } from "./schema";
+import { emailText } from "@/lib/text/input";
+
+export const personInput = z.object({ email: emailText });
 
 const text = z.string();
 const textOrNull = z.string().nullable();
 
-export const personExportAnswer = z.object({
+const personExportAnswer = z.object({
   email: text,
   subscriber: z
     .object({
@@ -90,7 +92,7 @@ export const personExportAnswer = z.object({
   ),
 });
 
-export const erasureAnswer = z.object({
+const erasureAnswer = z.object({
   subscribers: z.int(),
   emails: z.int(),
   suggestions: z.int(),
@@ -110,3 +112,9 @@ export const privacyCalls = {
     body: personInput,
   },
 } satisfies Calls;
+
+/** Everything that is saved about an address. Dates are ISO 8601 in UTC. */
+export type PersonExport = z.output<typeof personExportAnswer>;
+
+/** What was erased, as numbers of rows. */
+export type Erasure = z.output<typeof erasureAnswer>;

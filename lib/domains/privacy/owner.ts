@@ -5,7 +5,7 @@ import { isAdministrator } from "@/lib/auth/admin-rule";
 import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
-import type { Erasure, PersonExport } from "./schema";
+import type { Erasure, PersonExport } from "./calls";
 
 const subscriberFields = {
   id: true,

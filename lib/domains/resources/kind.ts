@@ -7,8 +7,13 @@ import { listResourceAddresses, listResources } from "./public";
 import { guidePicture } from "./rules";
 import { resourceInput } from "./schema";
 
-export const resourceKind: Kind = {
-  restore: { resource: restoreResources, resourceFile: restoreResourceFiles },
+export const kind: Kind = {
+  name: "Resources",
+  place: 2,
+  trash: {
+    resource: { name: "Resource", restore: restoreResources },
+    resourceFile: { name: "Guide file", restore: restoreResourceFiles },
+  },
   undo: [
     {
       table: "Resource",
@@ -20,7 +25,7 @@ export const resourceKind: Kind = {
     const { resources } = await listResources(search);
     return resources.map(({ id, title, type }) => {
       const href = screenAt("resources", { q: search.q, edit: id });
-      return foundItem("resource", { id, title, hint: type, href });
+      return foundItem({ id, title, hint: type, href });
     });
   },
   async activity(max) {

@@ -1,6 +1,10 @@
 import "server-only";
+import { itemResponse, listResponse } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
+import { handlers } from "@/lib/site/route/route";
+import { seriesCalls } from "./calls";
 import {
+  createSeries,
   deleteSeries,
   getSeries,
   listSeries,
@@ -12,8 +16,26 @@ import {
 import { listPublicSeries } from "./public";
 import { seriesInput, startHereInput } from "./schema";
 
-export const seriesKind: Kind = {
-  restore: { series: restoreSeries },
+export const kind: Kind = {
+  name: "Series",
+  place: 8,
+  calls: {
+    at: "series",
+    all: handlers("/api/admin/series", seriesCalls, {
+      GET: async ({ admin, query, request }) => {
+        const { series, total } = await listSeries(admin, query);
+        return listResponse(request, series, total, query);
+      },
+      POST: async ({ admin, body }) => itemResponse(await createSeries(admin, body), 201),
+    }),
+    one: handlers("/api/admin/series/{id}", seriesCalls, {
+      GET: async ({ admin, params: { id } }) => itemResponse(await getSeries(admin, id), 200),
+      PUT: async ({ admin, params: { id }, body, ifMatch }) =>
+        itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
+      DELETE: ({ admin, params: { id } }) => deleteSeries(admin, id),
+    }),
+  },
+  trash: { series: { name: "Series", restore: restoreSeries } },
   undo: [
     {
       table: "Series",
@@ -34,7 +56,7 @@ export const seriesKind: Kind = {
     const { series } = await listSeries(admin, search);
     return series.map(({ id, title }) => {
       const href = screenAt("series", { q: search.q, edit: id });
-      return foundItem("series", { id, title, href });
+      return foundItem({ id, title, href });
     });
   },
   demo: { table: "Series", remove: deleteSeries },

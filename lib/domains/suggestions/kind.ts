@@ -9,8 +9,10 @@ import {
 } from "./owner";
 import { suggestionStatusInput } from "./schema";
 
-export const suggestionKind: Kind = {
-  restore: { suggestion: restoreSuggestions },
+export const kind: Kind = {
+  name: "Suggestions",
+  place: 5,
+  trash: { suggestion: { name: "Suggestion", restore: restoreSuggestions } },
   undo: [
     {
       table: "Suggestion",
@@ -26,7 +28,7 @@ export const suggestionKind: Kind = {
         q: search.q,
       });
       const title = asTitle(subject ?? message);
-      return foundItem("suggestion", { id, title, hint: name ?? email, href });
+      return foundItem({ id, title, hint: name ?? email, href });
     });
   },
   waiting: { suggestions: countNewSuggestions },

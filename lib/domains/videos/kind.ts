@@ -8,8 +8,10 @@ import { listVideoAddresses, listVideoCategoryAddresses, listVideos } from "./pu
 import { videoPicture } from "./rules";
 import { videoInput } from "./schema";
 
-export const videoKind: Kind = {
-  restore: { video: restoreVideos },
+export const kind: Kind = {
+  name: "Videos",
+  place: 3,
+  trash: { video: { name: "Video", restore: restoreVideos } },
   undo: [
     {
       table: "Video",
@@ -21,7 +23,7 @@ export const videoKind: Kind = {
     const { videos } = await listVideos(search);
     return videos.map(({ id, title, category }) => {
       const href = screenAt("videos", { q: search.q, edit: id });
-      return foundItem("video", { id, title, hint: category, href });
+      return foundItem({ id, title, hint: category, href });
     });
   },
   waiting: { syncs: countFailedSyncs },

@@ -3,12 +3,12 @@ import { countStuckEmails, listEmails } from "@/lib/mail/owner";
 import { foundItem, type Kind, screenAt } from "./kind";
 
 export const emailKind: Kind = {
+  name: "Email problems",
+  place: 12,
   async find(admin, search) {
     const { emails } = await listEmails(admin, { ...search, status: "stuck" });
     const href = screenAt("mail", { q: search.q });
-    return emails.map(({ id, to, subject }) =>
-      foundItem("email", { id, title: to, hint: subject, href }),
-    );
+    return emails.map(({ id, to, subject }) => foundItem({ id, title: to, hint: subject, href }));
   },
   waiting: { emails: countStuckEmails },
 };

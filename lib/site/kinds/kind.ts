@@ -1,12 +1,13 @@
 import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import type { Row, WrittenTable } from "@/lib/site/programs/rules";
+import type { Handlers } from "@/lib/site/route/route";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/calls";
-import type { Prisma } from "@/prisma/client/client";
-import type { Activity, FoundItem, FoundKind, TrashKind } from "./names";
+import { type Prisma, TrashKind } from "@/prisma/client/client";
+import type { Activity, FoundItem } from "./calls";
 
 export type KindSearch = { q: string; page: number; perPage: number };
 
@@ -32,13 +33,25 @@ export type Undo = {
   read?: (admin: Admin, id: string) => Promise<Row | null>;
 };
 
+/** What is found, but for the name of its kind. */
+type Found = Omit<FoundItem, "group">;
+
+/** What can be in the trash, in the order in which its screen lists them. */
+export const trashKinds = Object.values(TrashKind);
+
 /** What the desks that serve every kind do with one; `app/_flows/kinds.ts` has them all. */
 export type Kind = {
-  /** How what was deleted comes back. */
-  restore?: Partial<Record<TrashKind, Restore>>;
+  /** What several of it are called. */
+  name: string;
+  /** Which of the kinds it is, in what a search answers and in the sitemap. */
+  place: number;
+  /** The calls at `/api/admin/<at>` and at `/api/admin/<at>/{id}`, where no route of their own has them. */
+  calls?: { at: string; all: Handlers; one: Handlers };
+  /** What one is called in the trash, and how it comes back. */
+  trash?: Partial<Record<TrashKind, { name: string; restore: Restore }>>;
   undo?: Undo[];
   /** The first of what a search of the admin area finds. */
-  find?: (admin: Admin, search: KindSearch) => Promise<FoundItem[]>;
+  find?: (admin: Admin, search: KindSearch) => Promise<Found[]>;
   /** How many need the owner. */
   waiting?: Partial<Record<keyof WaitingCounts, (by: Admin | Errand) => Promise<number>>>;
   /** The latest that happened. */
@@ -63,14 +76,15 @@ export function screenAt(screen: string, parts: Record<string, string>): string 
   return `/admin/${screen}?${new URLSearchParams(parts)}`;
 }
 
-type Found = Pick<FoundItem, "id" | "title" | "href"> & { hint?: string | null };
-
 export function asTitle(text: string): string {
   return onOneLine(text, TITLE_CHARACTERS);
 }
 
-export function foundItem(kind: FoundKind, { id, title, hint, href }: Found): FoundItem {
-  return { kind, id, title, hint: hint ?? "", href };
+export function foundItem({
+  hint,
+  ...found
+}: Omit<Found, "hint"> & { hint?: string | null }): Found {
+  return { ...found, hint: hint ?? "" };
 }
 
 type Happened = Pick<Activity, "title" | "href"> &

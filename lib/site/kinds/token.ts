@@ -4,12 +4,14 @@ import { hasWords, searchWords } from "@/lib/search/words";
 import { foundItem, type Kind } from "./kind";
 
 export const tokenKind: Kind = {
+  name: "Tokens",
+  place: 14,
   async find(admin, { q, perPage }) {
     const asked = searchWords(q);
     const tokens = await listTokens(admin);
     return tokens
       .filter(({ name }) => hasWords(name, asked))
       .slice(0, perPage)
-      .map(({ id, name: title }) => foundItem("token", { id, title, href: "/admin/programs" }));
+      .map(({ id, name: title }) => foundItem({ id, title, href: "/admin/programs" }));
   },
 };

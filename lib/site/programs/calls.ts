@@ -1,9 +1,24 @@
 import { z } from "zod";
 import { moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { undoInput, writesQuery } from "./schema";
+import { listQuery } from "@/lib/http/list";
 
-export const programWriteAnswer = z.object({
+const writesQuery = listQuery;
+
+export type WritesQuery = z.output<typeof writesQuery>;
+
+const given = z.iso.datetime("Please give the moment, as in 2025-01-05T15:04:00Z.");
+
+const undoInput = z.object({
+  /** What was written at this moment or later. */
+  since: given,
+  /** And before this one, where the rest is still to be done. */
+  until: given.nullable().default(null),
+});
+
+export type UndoInput = z.output<typeof undoInput>;
+
+const programWriteAnswer = z.object({
   id: z.uuid(),
   at: moment,
   /** As `PUT /api/admin/articles/{id}`. */
@@ -19,7 +34,7 @@ export const programWriteAnswer = z.object({
   isUndone: z.boolean(),
 });
 
-export const undoneAnswer = z.object({
+const undoneAnswer = z.object({
   /** How many things are as they were. */
   undone: z.int(),
   /** The first of those that stayed, and why. */
@@ -36,7 +51,7 @@ export const undoneAnswer = z.object({
   until: moment.nullable(),
 });
 
-export const formerProgramAnswer = z.object({
+const formerProgramAnswer = z.object({
   id: z.uuid(),
   name: z.string(),
   writes: z.int(),
@@ -58,3 +73,9 @@ export const programCalls = {
     body: undoInput,
   },
 } satisfies Calls;
+
+export type ProgramWrite = z.output<typeof programWriteAnswer>;
+
+export type Undone = z.output<typeof undoneAnswer>;
+
+export type FormerProgram = z.output<typeof formerProgramAnswer>;

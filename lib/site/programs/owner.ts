@@ -2,8 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db, escapeLike } from "@/lib/database/db";
 import { Prisma } from "@/prisma/client/client";
+import type { FormerProgram, ProgramWrite, WritesQuery } from "./calls";
 import { fieldsOf, type Row, type RowWrite } from "./rules";
-import type { FormerProgram, ProgramWrite, WritesQuery } from "./schema";
 
 /** How long it is kept what a program wrote. */
 const LIFE_DAYS = 90;

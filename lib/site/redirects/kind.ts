@@ -3,8 +3,10 @@ import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { deleteRedirect, listRedirects, restoreRedirects, updateRedirect } from "./owner";
 import { redirectInput } from "./schema";
 
-export const redirectKind: Kind = {
-  restore: { redirect: restoreRedirects },
+export const kind: Kind = {
+  name: "Redirects",
+  place: 13,
+  trash: { redirect: { name: "Redirect", restore: restoreRedirects } },
   undo: [
     {
       table: "Redirect",
@@ -16,7 +18,7 @@ export const redirectKind: Kind = {
     const { redirects } = await listRedirects(admin, search);
     const href = screenAt("redirects", { q: search.q });
     return redirects.map(({ id, from, to }) =>
-      foundItem("redirect", { id, title: asTitle(from), hint: to, href }),
+      foundItem({ id, title: asTitle(from), hint: to, href }),
     );
   },
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Calls } from "@/lib/http/call";
 import { Problem } from "@/lib/http/problem";
 import { defaultSettings } from "@/lib/site/settings/defaults/settings";
-import { handlers, methods, type RouteHandler, route } from "./route";
+import { handlers, methods, type RouteHandler, route, served } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => defaultSettings }));
@@ -247,4 +247,19 @@ test("a field whose schema has no sentence of its own is refused in plain words"
     422,
     "A field is missing or isn’t what it should be.",
   ]);
+});
+
+test("an address without a file is served by whoever has it, and any other answers 404", async () => {
+  const own = methods({ GET: route({ access: "public" }, async () => ({ ok: true })) });
+  const { GET, POST } = served(({ kind, id }) =>
+    kind === "notes" ? { handlers: own, params: { id } } : undefined,
+  );
+  const ask = async (handler: RouteHandler, method: string, kind: string) => {
+    const request = new Request("http://localhost:3000/api/admin/x", { method });
+    return (await handler(request, { params: Promise.resolve({ kind }) })).status;
+  };
+  expect(await ask(GET, "GET", "notes")).toBe(200);
+  expect(await ask(POST, "POST", "notes")).toBe(405);
+  expect(await ask(GET, "GET", "others")).toBe(404);
+  expect(await ask(POST, "POST", "others")).toBe(404);
 });

@@ -92,8 +92,12 @@ type RouteInput<Of extends CallOptions> = {
   params: Read<Of, "params">;
 };
 
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Params = Record<string, string | string[] | undefined>;
+type Context = { params: Promise<Params> };
 export type RouteHandler = (request: Request, context: Context) => Promise<Response>;
+
+/** What an address does. */
+export type Handlers = Record<Method, RouteHandler>;
 
 type Handle<Of extends CallOptions> = (
   input: RouteInput<Of>,
@@ -128,7 +132,7 @@ export function handlers<Declared extends Calls, const Address extends `/api/${s
   address: Address,
   calls: Declared,
   handles: Handles<Declared, Address>,
-): Record<Method, RouteHandler> {
+): Handlers {
   const made = Object.entries<(input: never) => Promise<unknown>>(handles).map(
     ([method, handle]) => {
       const options = new Map<string, RouteOptions | undefined>(Object.entries(calls)).get(
@@ -239,7 +243,7 @@ function readBody(
 }
 
 /** The methods of an address: these, and all others answer 405 with Allow. Next answers HEAD with GET by itself. */
-export function methods(own: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+export function methods(own: Partial<Handlers>): Handlers {
   const allowed = METHODS.filter((method) => own[method]);
   const allow = own.GET ? [...allowed, "HEAD"] : allowed;
   const refuse = observed("nobody", async (request) => {
@@ -257,6 +261,26 @@ export function methods(own: Partial<Record<Method, RouteHandler>>): Record<Meth
     OPTIONS: refuse,
     ...own,
   };
+}
+
+/**
+ * The handlers of addresses that have no file of their own: `own` has those of the address that was asked for, with
+ * what its path says. All others answer 404.
+ */
+export function served(
+  own: (params: Params) => { handlers: Handlers; params: Params } | undefined,
+): Handlers {
+  const unknown = unknownRoute();
+  const serve = (method: Method): RouteHandler => {
+    const handler: RouteHandler = async (request, context) => {
+      const found = own(await context.params);
+      if (!found) return unknown(request, context);
+      return found.handlers[method](request, { params: Promise.resolve(found.params) });
+    };
+    madeHere.set(handler, "nobody");
+    return handler;
+  };
+  return methods(Object.fromEntries(METHODS.map((method) => [method, serve(method)])));
 }
 
 export function unknownRoute(): RouteHandler {

@@ -5,7 +5,9 @@ import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { topicId } from "@/lib/site/topics/rules";
 import { findTopics } from "@/lib/site/topics/topics";
 
-export const topicKind: Kind = {
+export const kind: Kind = {
+  name: "Categories and tags",
+  place: 10,
   async find(admin, { q, perPage }) {
     // The first glance has forgiven mistakes already.
     if (isSecondGlance()) return [];
@@ -14,7 +16,7 @@ export const topicKind: Kind = {
     return topics.map((topic) => {
       const { name: title, kind: hint } = topic;
       const href = screenAt("topics", { ...(hint === "tag" && { tab: "tags" }), q: title });
-      return foundItem("topic", { id: topicId(topic), title, hint, href });
+      return foundItem({ id: topicId(topic), title, hint, href });
     });
   },
 };

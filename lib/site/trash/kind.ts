@@ -2,12 +2,14 @@ import "server-only";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listTrash } from "./owner";
 
-export const trashListKind: Kind = {
+export const kind: Kind = {
+  name: "Trash",
+  place: 16,
   async find(admin, search) {
     const { items } = await listTrash(admin, search);
     const href = screenAt("trash", { q: search.q });
     return items.map(({ id, kind: hint, title }) =>
-      foundItem("trash", { id, title: asTitle(title), hint, href }),
+      foundItem({ id, title: asTitle(title), hint, href }),
     );
   },
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
-import { namesOf, type TrashKind, trashedKinds } from "@/lib/site/kinds/names";
 import { shortList } from "@/lib/text/input";
 import type { trashItemAnswer } from "./calls";
 
@@ -8,13 +7,13 @@ export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
-export const trashKind = z.enum(namesOf(trashedKinds));
+const KIND_MAX_CHARACTERS = 40;
 
 /** What another file took the place of, while that whose file it was stays. */
-export type FileKind = Extract<TrashKind, "resourceFile" | "pictureFile">;
+export type FileKind = "resourceFile" | "pictureFile";
 
 export const trashQuery = listQuery.extend({
-  kind: trashKind.optional(),
+  kind: z.string().max(KIND_MAX_CHARACTERS).optional(),
   sort: ageSort.optional(),
 });
 

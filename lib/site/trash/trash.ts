@@ -3,8 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { TrashKind } from "@/lib/site/kinds/names";
-import { Prisma } from "@/prisma/client/client";
+import { Prisma, type TrashKind } from "@/prisma/client/client";
 import {
   type Catalog,
   column,

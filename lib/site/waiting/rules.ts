@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/site/kinds/names";
+import { namesOf } from "@/lib/text/names-of";
 import type { WaitingCounts } from "./calls";
 
 type Errand = { href: string; one: string; many: string };

@@ -3,8 +3,10 @@ import { hasWords, searchWords } from "@/lib/search/words";
 import { asTitle, foundItem, type Kind } from "@/lib/site/kinds/kind";
 import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "./owner";
 
-export const webhookKind: Kind = {
-  restore: { webhook: restoreWebhooks },
+export const kind: Kind = {
+  name: "Webhooks",
+  place: 15,
+  trash: { webhook: { name: "Webhook", restore: restoreWebhooks } },
   async find(admin, { q, perPage }) {
     const asked = searchWords(q);
     const webhooks = await listWebhooks(admin);
@@ -13,7 +15,7 @@ export const webhookKind: Kind = {
       .slice(0, perPage)
       .map(({ id, address, description }) => {
         const [title, hint = ""] = description ? [description, address] : [address];
-        return foundItem("webhook", { id, title: asTitle(title), hint, href: "/admin/webhooks" });
+        return foundItem({ id, title: asTitle(title), hint, href: "/admin/webhooks" });
       });
   },
   waiting: { webhooks: countFailedWebhooks },

@@ -6,12 +6,12 @@ import { POST as publish } from "@/app/api/admin/articles/[id]/publish/route";
 import { POST as undo } from "@/app/api/admin/articles/[id]/publish/undo/route";
 import { DELETE as deleteArticle, PUT as putArticle } from "@/app/api/admin/articles/[id]/route";
 import { GET as listArticles, POST as postArticle } from "@/app/api/admin/articles/route";
-import { GET as listPages, POST as postPage } from "@/app/api/admin/pages/route";
 import { DELETE as revoke } from "@/app/api/admin/programs/[id]/route";
 import { GET as list, POST as make } from "@/app/api/admin/programs/route";
 import type { NewToken, ProgramToken, Scope } from "@/lib/auth/scopes";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
+import { kind as pageKind } from "@/lib/domains/pages/kind";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
@@ -26,6 +26,9 @@ const cookie = `${SESSION_COOKIE}=${session}`;
 beforeEach(async () => {
   await query('delete from "RateLimit"');
 });
+
+if (!pageKind.calls) throw new Error("Pages have their calls.");
+const { all: pages } = pageKind.calls;
 
 type Call = { method?: string; headers?: Record<string, string>; body?: unknown; id?: string };
 
@@ -170,8 +173,8 @@ describe("what readers see", () => {
       [putArticle, { method: "PUT", body: { ...body, published: true }, id: article.id }, 403],
       [deleteArticle, { method: "DELETE", id: article.id }, 403],
       [deleteArticle, { method: "DELETE", id: draft.id }, 204],
-      [postPage, { method: "POST", body }, 201],
-      [postPage, { method: "POST", body: { ...body, published: true } }, 403],
+      [pages.POST, { method: "POST", body }, 201],
+      [pages.POST, { method: "POST", body: { ...body, published: true } }, 403],
     ];
     for (const [handler, wish, status] of wishes) {
       const answer = await ask(handler, { ...wish, headers });
@@ -213,6 +216,6 @@ describe("what readers see", () => {
     const body = { title: "Three", content, published: true };
     const saved = await ask(putArticle, { method: "PUT", headers, body, id: article.id });
     expect([saved.status, saved.data.title]).toEqual([200, "Three"]);
-    expect((await ask(listPages, { headers })).status).toBe(403);
+    expect((await ask(pages.GET, { headers })).status).toBe(403);
   });
 });
