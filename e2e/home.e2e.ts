@@ -42,6 +42,26 @@ test("the home page has its sections in order, with their anchors, titles and la
   expect(complaints).toEqual([]);
 });
 
+test("the drawing grows and its signals run without the page's thread, which would style each frame", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await page.goto("/");
+  const moved = await page.evaluate(async () => {
+    const animations = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target?.closest(".hero-tree");
+    });
+    await Promise.all(animations.map(({ finished }) => finished));
+    return animations.length;
+  });
+  const { metrics } = await session.send("Performance.getMetrics");
+  const recalculations = metrics.find(({ name }) => name === "RecalcStyleCount")?.value;
+  expect(moved).toBeGreaterThan(8);
+  expect(recalculations).toBeLessThan(100);
+});
+
 test("the nav leads to every section, from elsewhere to the pages of all, and to two channels, and offers no sign-in to a stranger's eye twice", async ({
   page,
 }) => {
