@@ -42,24 +42,18 @@ test("the home page has its sections in order, with their anchors, titles and la
   expect(complaints).toEqual([]);
 });
 
-test("the drawing grows and its signals run without the page's thread, which would style each frame", async ({
+test("what moves in the drawing are boxes, as the page's thread styles and lays out a moving shape for each frame", async ({
   page,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
   await page.goto("/");
-  const moved = await page.evaluate(async () => {
-    const animations = document.getAnimations().filter(({ effect }) => {
+  const moved = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return target?.closest(".hero-tree");
-    });
-    await Promise.all(animations.map(({ finished }) => finished));
-    return animations.length;
-  });
-  const { metrics } = await session.send("Performance.getMetrics");
-  const recalculations = metrics.find(({ name }) => name === "RecalcStyleCount")?.value;
-  expect(moved).toBeGreaterThan(8);
-  expect(recalculations).toBeLessThan(100);
+      return target?.closest(".hero-tree") ? [target instanceof HTMLElement] : [];
+    }),
+  );
+  expect(moved.length).toBeGreaterThan(8);
+  expect(moved).not.toContain(false);
 });
 
 test("the nav leads to every section, from elsewhere to the pages of all, and to two channels, and offers no sign-in to a stranger's eye twice", async ({
