@@ -42,6 +42,20 @@ test("the home page has its sections in order, with their anchors, titles and la
   expect(complaints).toEqual([]);
 });
 
+test("what moves in the drawing are boxes, as the page's thread styles and lays out a moving shape for each frame", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const moved = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target?.closest(".hero-tree") ? [target instanceof HTMLElement] : [];
+    }),
+  );
+  expect(moved.length).toBeGreaterThan(8);
+  expect(moved).not.toContain(false);
+});
+
 test("the nav leads to every section, from elsewhere to the pages of all, and to two channels, and offers no sign-in to a stranger's eye twice", async ({
   page,
 }) => {

@@ -220,8 +220,12 @@ export async function buildReaderAssets() {
     "css",
     await buildStyles(stylesBeside("../resource/guide.css")),
   );
-  const { coverSheet, growthSheet } = await readModule("components/art/cover-sheet.ts");
-  const covers = await emit("covers", "svg", coverSheet());
+  const { coverSheets, growthSheet } = await readModule("components/art/cover-sheet.ts");
+  const covers = Object.fromEntries(
+    await Promise.all(
+      coverSheets().map(async ([name, sheet]) => [name, await emit(name, "svg", sheet)]),
+    ),
+  );
   const growth = await emit("growth", "svg", growthSheet());
   const { heroSheet } = await readModule("components/art/hero-tree.ts");
   const hero = await emit("hero", "svg", heroSheet());
@@ -248,7 +252,7 @@ export async function buildReaderAssets() {
     forms,
     home,
     guides,
-    covers,
+    ...Object.values(covers),
     growth,
     hero,
     prefetch,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import postcss from "postcss";
 import { expect, test } from "vitest";
 import { withoutPlumbing } from "./reader-css.mjs";
@@ -36,4 +37,19 @@ test("a text in a class of its own is refused, as the class beside it would take
   expect(() =>
     tidy('.after\\:content-x::after{--tw-content:"x";content:var(--tw-content)}'),
   ).toThrow("write the text");
+});
+
+test("what moves along home's drawing says both ends, without which each frame is the page's thread's", () => {
+  const ends: string[][] = [];
+  postcss
+    .parse(readFileSync("components/home/home.css", "utf8"))
+    .walkAtRules("keyframes", (rule) => {
+      rule.walkDecls("translate", () => {
+        ends.push(
+          rule.nodes?.flatMap((node) => (node.type === "rule" ? node.selectors : [])) ?? [],
+        );
+      });
+    });
+  expect(ends.length).toBeGreaterThan(3);
+  for (const both of ends) expect(both).toEqual(["from", "to"]);
 });

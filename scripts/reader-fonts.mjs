@@ -30,7 +30,8 @@ const ALL_WEIGHTS = `${BODY_WEIGHTS.wght.min} ${BODY_WEIGHTS.wght.max}`;
 
 /**
  * Text of other languages and italics load only where a page has them. What has no file of its own browsers make: the
- * slant of emphasis in a heading, and the bold of italics.
+ * slant of emphasis in a heading, and the bold of italics. Letters of other languages are families of their own: text
+ * in a family of which a face was never needed waits for that, and is laid out anew with every other font that comes.
  */
 const FACES = [
   {
@@ -58,14 +59,14 @@ const FACES = [
   },
   {
     name: "fraunces-ext",
-    family: "Fraunces Variable",
+    family: "Fraunces Ext",
     source: "fraunces/files/fraunces-latin-ext-full-normal.woff2",
     range: LATIN_EXT,
     axes: HEADING_AXES,
   },
   {
     name: "figtree-ext",
-    family: "Figtree Variable",
+    family: "Figtree Ext",
     source: "figtree/files/figtree-latin-ext-wght-normal.woff2",
     range: LATIN_EXT,
     axes: BODY_WEIGHTS,
@@ -221,12 +222,11 @@ function rule(declarations) {
   return `@font-face {\n${declarations.map(declaration).join("")}}\n`;
 }
 
+const FAMILIES = new Set([...FACES.map(({ family }) => family), ...Object.keys(STAND_INS)]);
+
 /** The list of families for a variable, our own first. */
-function familyList(own, generic) {
-  const names = [
-    own,
-    ...Object.keys(STAND_INS).filter((name) => name.startsWith(own.split(" ")[0])),
-  ];
+function familyList(word, generic) {
+  const names = [...FAMILIES].filter((name) => name.startsWith(word));
   return [...names.map((name) => `"${name}"`), ...generic];
 }
 
@@ -282,7 +282,7 @@ export async function cutFonts() {
 
   const css = `${rules.join("\n")}
 @theme static {
-${declaration(["--font-sans", ...familyList("Figtree Variable", ["system-ui", "sans-serif"])])}${declaration(["--font-serif", ...familyList("Fraunces Variable", ["Georgia", "serif"])])}}
+${declaration(["--font-sans", ...familyList("Figtree", ["system-ui", "sans-serif"])])}${declaration(["--font-serif", ...familyList("Fraunces", ["Georgia", "serif"])])}}
 `;
   return { files, css };
 }

@@ -24,6 +24,13 @@ test("the letters of a family are declared alike, so that a word with one of ano
   for (const rule of upright) expect(rule).toContain("font-weight: 400 700;");
 });
 
+test("text that has its font waits for no other: a family has one file of each style", () => {
+  const faces = [...css.matchAll(/family: ("[^"]+");\s*font-style: (\w+)[^}]*woff2/g)];
+  const names = faces.map(([, family, style]) => `${family} ${style}`);
+  expect(names).toHaveLength(files.length);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test("every letter that a style sheet promises has a drawing in its file", () => {
   for (const [, name = "", ranges = ""] of css.matchAll(
     /url\("([\w-]+)\.woff2"\)[^}]*unicode-range:\s*([^;]+);/g,

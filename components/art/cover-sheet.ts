@@ -83,13 +83,12 @@ function sheetOf(symbols: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 
-/** All drawings as one file that pages take theirs from by name, in the colours of the page. */
-export function coverSheet(): string {
-  return sheetOf(
-    Object.entries(DRAWINGS).map(
-      ([name, drawing]) => `<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`,
-    ),
-  );
+/** Every drawing by its name, as a file that pages take it from in their colours: a browser styles all that a file has. */
+export function coverSheets(): [name: string, sheet: string][] {
+  return Object.entries(DRAWINGS).map(([name, drawing]) => [
+    name,
+    sheetOf([`<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`]),
+  ]);
 }
 
 /** The head in each stage of its tree, which every page has: most have no other drawing. */

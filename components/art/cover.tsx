@@ -1,16 +1,18 @@
 import manifest from "@/public/r/manifest.json";
 
+const sheets: Record<string, string> = manifest.covers;
+
 type CoverProps = {
   /** Which drawing, out of `coverOf`. */
   name: string;
   className?: string | undefined;
 };
 
-/** A drawing of ours from the sheet of all of them, which a browser fetches once. The words beside it say what it is about. */
+/** A drawing of ours from its own file, which a browser fetches once. The words beside it say what it is about. */
 export function Cover({ name, className }: CoverProps) {
   return (
     <svg aria-hidden="true" className={className}>
-      <use href={`${manifest.covers}#${name}`} />
+      <use href={`${sheets[name]}#${name}`} />
     </svg>
   );
 }

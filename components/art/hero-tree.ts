@@ -201,8 +201,13 @@ export function heroSheet(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${layers.join("")}</svg>`;
 }
 
-/** Ways from the root to the ends of three limbs, which a signal takes. */
-export function heroWays(): string[] {
+const STOPS = 20;
+
+/**
+ * Ways from the root to the ends of three limbs, which a signal takes ever faster: how far right and how far down it is
+ * at equal times, as easings of moves over the whole drawing.
+ */
+export function heroWays(): { right: string; down: string }[] {
   return [5, 17, 30].flatMap((at) => {
     const end = ends[at];
     if (!end) return [];
@@ -213,11 +218,15 @@ export function heroWays(): string[] {
       const [first] = limb.line;
       limb = TREE.find((one) => first && one.line.at(-1)?.join() === first.join());
     }
+    const places = Array.from({ length: STOPS + 1 }, (_, stop) => {
+      const [x, y] = line[Math.round((stop / STOPS) ** 1.7 * (line.length - 1))] ?? end;
+      return [Math.round(x) / 1000, Math.round(y) / 800] as const;
+    });
     return [
-      `M${line
-        .filter((_, step) => step % 4 === 0)
-        .map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`)
-        .join("L")}`,
+      {
+        right: `linear(${places.map(([x]) => x)})`,
+        down: `linear(${places.map(([, y]) => y.toFixed(3))})`,
+      },
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverSheet, coverSvg } from "@/components/art/cover-sheet";
+import { coverSheets, coverSvg } from "@/components/art/cover-sheet";
 import { type CoverFacts, coverOf, coversOf } from "@/lib/images/cover-choice";
 
 function about(title: string, more: Partial<CoverFacts> = {}): CoverFacts {
@@ -60,8 +60,8 @@ test("a motif that was moved on from goes to another of the same subject first",
   expect(new Set(coversOf(list).map(motif))).toEqual(new Set(["bed", "window"]));
 });
 
-test("every cover that can be chosen is on the sheet, in colours of the page alone", () => {
-  const sheet = coverSheet();
+test("every cover that can be chosen has a file of its own drawing alone", () => {
+  const sheets = new Map(coverSheets());
   const words = [
     "meltdown",
     "sleep",
@@ -82,9 +82,9 @@ test("every cover that can be chosen is on the sheet, in colours of the page alo
   for (const word of words) {
     for (let id = 0; id < 50; id++) {
       const name = coverOf({ id: String(id), title: word });
-      expect(sheet).toContain(`<symbol id="${name}" `);
+      expect(sheets.get(name)?.match(/<symbol id="[^"]*"/g)).toEqual([`<symbol id="${name}"`]);
       expect(coverSvg(name)).toMatch(/^<svg viewBox="0 0 320 180"/);
     }
   }
-  expect(sheet).not.toMatch(/NaN|undefined/);
+  expect([...sheets.values()].join()).not.toMatch(/NaN|undefined/);
 });

@@ -65,12 +65,12 @@ describe("the head of a document", () => {
     expect(headOf({})).toContain('<meta property="og:type" content="website"/>');
   });
 
-  test("loads one style sheet and one script from the site, and nothing of the framework", () => {
+  test("loads one style sheet and, after what the first picture needs, one script from the site, and nothing of the framework", () => {
     const html = headOf({});
     expect(html.match(/<link rel="stylesheet" href="\/r\/[^"]+\.css"\/>/g)).toHaveLength(1);
     expect(
       html.match(
-        /<script type="module" src="\/r\/[^"]+\.js"(?: data-offline="")? data-notifications="Notifications F8" data-close="Close notification"><\/script>/g,
+        /<script type="module" fetchPriority="low" src="\/r\/[^"]+\.js"(?: data-offline="")? data-notifications="Notifications F8" data-close="Close notification"><\/script>/g,
       ),
     ).toHaveLength(1);
     expect(html).not.toContain("/_next/");

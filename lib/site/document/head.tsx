@@ -56,8 +56,10 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       ))}
       <link rel="stylesheet" href={manifest.css} />
       {palette && <style>{palette}</style>}
+      {/* After what the first picture needs: it adds to a page that is whole without it. */}
       <script
         type="module"
+        fetchPriority="low"
         src={manifest.js}
         data-offline={site.site.offline ? "" : undefined}
         data-notifications={words.site.notifications}
