@@ -9,15 +9,21 @@ const sources = ["app", "components", "lib"].flatMap((folder) =>
 );
 
 /** More than types, from a file that says what calls answer. */
-const LOADS = /^import (?!type )[^;]*? from "@\/lib\/[^"]*\/(?:answers|calls|joined)";/m;
+const LOADS = /^import (?!type )[^;]*? from "@\/(lib\/[^"]*)\/(?:calls|joined)";/gm;
+const DECLARES = /^app\/api\/|^lib\/.*\/(?:calls|joined|kind)\.ts$/;
 
-test("browsers get what calls declare as types alone: handlers and declarations load it", () => {
-  const loading = sources.filter((file) =>
-    LOADS.test(readFileSync(file, "utf8").replaceAll('from "./', `from "@/${dirname(file)}/`)),
-  );
+/** The folders whose declarations a file loads. */
+function loadsFrom(file: string): string[] {
+  const source = readFileSync(file, "utf8").replaceAll('from "./', `from "@/${dirname(file)}/`);
+  return [...source.matchAll(LOADS)].map(([, folder = ""]) => folder);
+}
+
+test("a small domain has its schemas in calls.ts; of one with a schema.ts beside it, handlers and declarations alone load that", () => {
+  const loading = sources.filter((file) => loadsFrom(file).length > 0);
   expect(loading.length).toBeGreaterThan(100);
-  const others = loading.filter(
-    (file) => !/^app\/api\/|^lib\/.*\/(?:answers|calls|joined)\.ts$/.test(file),
-  );
+  const others = loading
+    .filter((file) => !DECLARES.test(file))
+    .flatMap((file) => loadsFrom(file).map((folder) => `${file}: ${folder}`))
+    .filter((line) => sources.includes(`${line.split(": ")[1]}/schema.ts`));
   expect(others).toEqual([]);
 });

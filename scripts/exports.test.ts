@@ -33,11 +33,12 @@ function exportsOf(file: string): string[] {
 
 /**
  * The element beside the component whose HTML it upgrades, the call of a handler's function, and the
- * texts of the screens, which every folder keeps under the same names.
+ * texts of the screens and the kinds, which every folder keeps under the same names.
  */
 function isSameThing(files: string[]): boolean {
   const [one = "", other = ""] = files.toSorted();
-  if (files.every((file) => file.endsWith("/texts.ts"))) return true;
+  if (["/texts.ts", "/kind.ts"].some((end) => files.every((file) => file.endsWith(end))))
+    return true;
   if (files.length !== 2) return false;
   if (other === one.replace(/[.]element[.]ts$/, ".tsx")) return true;
   return one.startsWith("components/admin/") && other.startsWith("lib/");

@@ -170,7 +170,8 @@ async function startTestSite(name, demo) {
   await copyBuild({ env, distDir });
   const log = openSync(join(TEST, `${name}.log`), "a");
   // A heap as small as it is served with costs a third more time; what it holds is measured by drills.
-  const site = startSite({ mode: "start", port, env, output: log, flags: [] });
+  const flags = ["--max-semi-space-size=32"];
+  const site = startSite({ mode: "start", port, env, output: log, flags });
   endings.push(() => stopChild(site));
   await waitForHealth(port, site).catch((error) => {
     console.error(readFileSync(join(TEST, `${name}.log`), "utf8"));
