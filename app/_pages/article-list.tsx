@@ -13,6 +13,7 @@ import {
   listPublishedArticles,
 } from "@/lib/domains/articles/public";
 import { listPublicSeries, listStartHere } from "@/lib/domains/series/public";
+import { listVideoPage } from "@/lib/domains/videos/public";
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
@@ -114,6 +115,7 @@ async function read(params: Params, site: SiteSettings) {
   }
   const description = topic && (await describeTopic(topic.kind, topic.slug));
   const { articles, pages, label } = found;
+  const videos = articles.length === 0 ? await listVideoPage(null, 1) : null;
   const { title, intro } = describe(label ?? "");
   const steps: Step[] = [[wordsOf(site).site.articles, "/articles"]];
   if (!isAll) steps.push([title, basePath]);
@@ -125,6 +127,7 @@ async function read(params: Params, site: SiteSettings) {
     title,
     intro: description || intro,
     articles,
+    hasVideos: videos !== null && videos.videos.length > 0,
     page,
     pages,
     basePath,

@@ -140,6 +140,7 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
       body: (
         <SiteFrame site={site}>
           <ArticleList
+            hasVideos
             ages={[]}
             articles={[]}
             basePath="/articles"
@@ -152,7 +153,7 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
             steps={[]}
             title={site.lists.articlesTitle}
           />
-          <ResourceList page={1} pages={1} resources={[]} site={site} />
+          <ResourceList hasArticles page={1} pages={1} resources={[]} site={site} />
           <Comments article={{ id: "x", slug: "x" }} pages={1} site={site} threads={[]} total={0} />
         </SiteFrame>
       ),

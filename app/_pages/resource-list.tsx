@@ -1,6 +1,7 @@
 import { ResourceList } from "@/components/resource/resource-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { listPublishedArticles } from "@/lib/domains/articles/public";
 import { listResourcePage } from "@/lib/domains/resources/public";
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
@@ -15,7 +16,9 @@ const PATH = "/resources";
 async function read(params: { page?: string }) {
   const page = pageInPath(params.page);
   const found = page === null ? null : await listResourcePage(page);
-  return found && page ? { ...found, page } : notFound();
+  if (!found || !page) return notFound();
+  const articles = found.resources.length === 0 ? await listPublishedArticles({}, 1) : null;
+  return { ...found, page, hasArticles: articles !== null && articles.articles.length > 0 };
 }
 
 export const resourceList = document({

@@ -124,9 +124,10 @@ const changed: { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> } = {
 
 type Shown = Record<string, string>;
 
-async function readDocuments(): Promise<Shown> {
+async function readDocuments(only?: string[]): Promise<Shown> {
   const handlers = (await listHandlers()).filter(
-    ({ method, handler }) => method === "GET" && isDocument(handler),
+    ({ path, method, handler }) =>
+      method === "GET" && isDocument(handler) && (only?.includes(path) ?? true),
   );
   const shown = await Promise.all(
     handlers.map(async ({ path, handler }): Promise<[string, string]> => {
@@ -216,21 +217,22 @@ async function readEmails(): Promise<Shown> {
   );
 }
 
+const ARTICLE = {
+  category: "Sleep",
+  tags: ["Naps"],
+  published: true,
+  content: "Words.",
+  references: "A book.",
+  reviewedOn: "2025-06-15",
+  ageFrom: 2,
+  ageTo: null,
+};
+
 beforeAll(async () => {
   await emptyDatabase();
-  const fields = {
-    category: "Sleep",
-    tags: ["Naps"],
-    published: true,
-    content: "Words.",
-    references: "A book.",
-    reviewedOn: "2025-06-15",
-    ageFrom: 2,
-    ageTo: null,
-  };
   const [article, letter] = await Promise.all(
     ["Calm", "Letter"].map((title) =>
-      createArticle(admin, articleInput.parse({ ...fields, title })),
+      createArticle(admin, articleInput.parse({ ...ARTICLE, title })),
     ),
   );
   if (!article || !letter) throw new Error("There are an article and a letter.");
@@ -742,6 +744,21 @@ test("an empty site says the owner's words of what is to come, and shows the vid
   expect(htmlProblemsOf(shown)).toEqual([]);
   expect(unsaidIn(shown, SAID_OF_NOTHING)).toEqual([]);
   expect(shown["/"]).toContain("m_5u8-QSh6A");
+});
+
+test("a list of nothing leads on to what there is, and to nothing that is not", async () => {
+  await emptyDatabase();
+  async function readWays(): Promise<(boolean | undefined)[]> {
+    const paths = ["/articles", "/resources"];
+    const shown = await readDocuments(paths);
+    return paths.map((path) => shown[path]?.includes("In the meantime"));
+  }
+  expect(await readWays()).toEqual([false, false]);
+  const video = { title: "V", category: "Sleep", categorySlug: "sleep", publishedAt: DAY };
+  await db.video.create({ data: { ...video, youtubeId: "demo0000001" } });
+  expect(await readWays()).toEqual([true, false]);
+  await createArticle(admin, articleInput.parse({ ...ARTICLE, title: "Calm" }));
+  expect(await readWays()).toEqual([false, true]);
 });
 
 test.each(["es", "de"] as const)(

@@ -18,6 +18,8 @@ type ArticleListProps = {
   /** Of children, in whole years. */
   ages: { age: number }[];
   articles: ArticleSummary[];
+  /** Where there is no article, whether a video can be watched in the meantime. */
+  hasVideos: boolean;
   page: number;
   pages: number;
   basePath: string;
@@ -28,7 +30,7 @@ type ArticleListProps = {
 
 export function ArticleList(props: ArticleListProps) {
   const { site, title, intro, steps, categories, ages, articles, page, pages, basePath } = props;
-  const { above, below } = props;
+  const { hasVideos, above, below } = props;
   const words = wordsOf(site);
   const { meantime } = words.articles;
   return (
@@ -66,9 +68,14 @@ export function ArticleList(props: ArticleListProps) {
         </>
       ) : (
         <EmptyList site={site}>
-          {site.lists.articlesEmpty} {meantime.before}
-          <a href="/#videos">{meantime.link}</a>
-          {meantime.after}
+          {site.lists.articlesEmpty}{" "}
+          {hasVideos && (
+            <>
+              {meantime.before}
+              <a href="/#videos">{meantime.link}</a>
+              {meantime.after}
+            </>
+          )}
         </EmptyList>
       )}
     </div>

@@ -47,7 +47,7 @@ type PassagesProps = MarginProps & { passages: Passage[] };
 export function PreviewPassages({ site, passages, notes, canWrite, sent }: PassagesProps) {
   return (
     <div className="prose">
-      <style href="preview-notes" precedence="notes">
+      <style href="beside" precedence="margin">
         {BESIDE_THE_TEXT}
       </style>
       {passages.map(({ html, text }, place) => (

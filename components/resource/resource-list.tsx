@@ -10,11 +10,13 @@ import { wordsOf } from "@/lib/site/words/words";
 type ResourceListProps = {
   site: SiteSettings;
   resources: PublicResource[];
+  /** Where there is no guide, whether an article can be read in the meantime. */
+  hasArticles: boolean;
   page: number;
   pages: number;
 };
 
-export function ResourceList({ site, resources, page, pages }: ResourceListProps) {
+export function ResourceList({ site, resources, hasArticles, page, pages }: ResourceListProps) {
   const { lists } = site;
   const { meantime } = wordsOf(site).guides;
   const drawings = guideDrawings(resources.map(({ slug }) => slug));
@@ -38,9 +40,14 @@ export function ResourceList({ site, resources, page, pages }: ResourceListProps
         </>
       ) : (
         <EmptyList site={site}>
-          {lists.resourcesEmpty} {meantime.before}
-          <a href="/articles">{meantime.link}</a>
-          {meantime.after}
+          {lists.resourcesEmpty}{" "}
+          {hasArticles && (
+            <>
+              {meantime.before}
+              <a href="/articles">{meantime.link}</a>
+              {meantime.after}
+            </>
+          )}
         </EmptyList>
       )}
     </div>
