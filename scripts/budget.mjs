@@ -49,7 +49,7 @@ export const budget = {
     { max: 1_590, why: "Less: each answer is said where its call is declared, not beside it." },
     {
       max: 1_570,
-      why: "Less: kinds serve their plain calls themselves, and are found without lists.",
+      why: "Less: kinds serve their plain calls themselves, out of one route for all of them.",
     },
   ],
   /** Pairs of two folders in lib, or files beside them, one importing the other; `site` and `domains` are one each. */

@@ -1,24 +1,44 @@
 import { menuKind } from "@/app/_flows/admin/menu";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
+import { kind as articles } from "@/lib/domains/articles/kind";
+import { kind as backup } from "@/lib/domains/backup/kind";
+import { kind as comments } from "@/lib/domains/comments/kind";
+import { kind as mailings } from "@/lib/domains/mailings/kind";
+import { kind as newsletter } from "@/lib/domains/newsletter/kind";
+import { kind as pages } from "@/lib/domains/pages/kind";
 import { pictureKind } from "@/lib/domains/pictures/kind";
+import { kind as previews } from "@/lib/domains/previews/kind";
+import { kind as resources } from "@/lib/domains/resources/kind";
+import { kind as series } from "@/lib/domains/series/kind";
+import { kind as suggestions } from "@/lib/domains/suggestions/kind";
+import { kind as videos } from "@/lib/domains/videos/kind";
 import { emailKind } from "@/lib/site/kinds/email";
 import type { Kind } from "@/lib/site/kinds/kind";
 import { tokenKind } from "@/lib/site/kinds/token";
+import { kind as redirects } from "@/lib/site/redirects/kind";
+import { kind as topics } from "@/lib/site/topics/kind";
+import { kind as trash } from "@/lib/site/trash/kind";
+import { kind as webhooks } from "@/lib/site/webhooks/kind";
 
-/** The `kind` of each kind.ts, with no list to add it to. */
-const files = import.meta.glob<{ kind?: Kind }>([
-  "../../lib/domains/*/kind.ts",
-  "../../lib/site/*/kind.ts",
-]);
-// With `eager`, Turbopack does not wait for what waits itself, as the database's client does.
-const found = await Promise.all(Object.values(files).map((load) => load()));
-
-/** Every kind of thing that the owner has. */
+/** Every kind of thing that the owner has, in the order in which a search answers them. */
 export const kinds: Kind[] = [
-  ...found.flatMap(({ kind = [] }) => kind),
-  // Made of what other domains know, or of the platform's own.
+  articles,
+  resources,
+  videos,
+  comments,
+  suggestions,
+  newsletter,
   pictureKind(tagsOfUses),
-  menuKind,
+  series,
+  pages,
+  topics,
+  mailings,
   emailKind,
+  redirects,
   tokenKind,
-].sort((one, other) => one.place - other.place);
+  webhooks,
+  trash,
+  previews,
+  backup,
+  menuKind,
+];

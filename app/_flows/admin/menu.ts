@@ -24,6 +24,5 @@ export async function listLostEntries(_by: Admin | Errand): Promise<LostEntry[]>
 
 export const menuKind: Kind = {
   name: "Menu",
-  place: 19,
   waiting: { menu: async (by) => (await listLostEntries(by)).length },
 };

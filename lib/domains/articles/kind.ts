@@ -22,7 +22,6 @@ import { countDrafts } from "./unfinished";
 
 export const kind: Kind = {
   name: "Articles",
-  place: 1,
   trash: { article: { name: "Article", restore: restoreArticles } },
   undo: [
     {

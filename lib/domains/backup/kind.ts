@@ -4,6 +4,5 @@ import { countFailedBackups } from "./owner";
 
 export const kind: Kind = {
   name: "Backups",
-  place: 18,
   waiting: { backups: countFailedBackups },
 };

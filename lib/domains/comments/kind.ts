@@ -11,7 +11,6 @@ import {
 
 export const kind: Kind = {
   name: "Comments",
-  place: 4,
   trash: { comment: { name: "Comment", restore: restoreComments } },
   undo: [
     {

@@ -17,7 +17,6 @@ import { restoreWelcomes } from "./welcome";
 
 export const kind: Kind = {
   name: "Newsletters",
-  place: 11,
   trash: { welcome: { name: "Welcome message", restore: restoreWelcomes } },
   undo: [
     {

@@ -6,7 +6,6 @@ import { countHeldFloods, listSubscribers, restoreSubscribers } from "./owner";
 
 export const kind: Kind = {
   name: "Subscribers",
-  place: 6,
   trash: { subscriber: { name: "Subscriber", restore: restoreSubscribers } },
   undo: [{ table: "Subscriber" }, { table: "SubscriberImport", remove: undoImport }],
   async find(admin, search) {

@@ -9,7 +9,6 @@ import { getPublicPage } from "./public";
 
 export const kind: Kind = {
   name: "Pages",
-  place: 9,
   calls: {
     at: "pages",
     all: handlers("/api/admin/pages", pageCalls, {

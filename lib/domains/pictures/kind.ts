@@ -11,7 +11,6 @@ import { pictureWordsInput } from "./schema";
 export function pictureKind(tagsOf: TagsOfUses): Kind {
   return {
     name: "Pictures",
-    place: 7,
     trash: {
       picture: { name: "Picture", restore: restorePictures },
       pictureFile: { name: "Picture file", restore: restorePictureFiles(tagsOf) },

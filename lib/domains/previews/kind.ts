@@ -4,6 +4,5 @@ import { restoreNotes } from "./owner";
 
 export const kind: Kind = {
   name: "Notes",
-  place: 17,
   trash: { note: { name: "Note", restore: restoreNotes } },
 };

@@ -9,7 +9,6 @@ import { resourceInput } from "./schema";
 
 export const kind: Kind = {
   name: "Resources",
-  place: 2,
   trash: {
     resource: { name: "Resource", restore: restoreResources },
     resourceFile: { name: "Guide file", restore: restoreResourceFiles },

@@ -18,7 +18,6 @@ import { seriesInput, startHereInput } from "./schema";
 
 export const kind: Kind = {
   name: "Series",
-  place: 8,
   calls: {
     at: "series",
     all: handlers("/api/admin/series", seriesCalls, {

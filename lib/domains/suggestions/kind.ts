@@ -11,7 +11,6 @@ import { suggestionStatusInput } from "./schema";
 
 export const kind: Kind = {
   name: "Suggestions",
-  place: 5,
   trash: { suggestion: { name: "Suggestion", restore: restoreSuggestions } },
   undo: [
     {

@@ -10,7 +10,6 @@ import { videoInput } from "./schema";
 
 export const kind: Kind = {
   name: "Videos",
-  place: 3,
   trash: { video: { name: "Video", restore: restoreVideos } },
   undo: [
     {

@@ -4,7 +4,6 @@ import { foundItem, type Kind, screenAt } from "./kind";
 
 export const emailKind: Kind = {
   name: "Email problems",
-  place: 12,
   async find(admin, search) {
     const { emails } = await listEmails(admin, { ...search, status: "stuck" });
     const href = screenAt("mail", { q: search.q });

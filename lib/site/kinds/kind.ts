@@ -43,8 +43,6 @@ export const trashKinds = Object.values(TrashKind);
 export type Kind = {
   /** What several of it are called. */
   name: string;
-  /** Which of the kinds it is, in what a search answers and in the sitemap. */
-  place: number;
   /** The calls at `/api/admin/<at>` and at `/api/admin/<at>/{id}`, where no route of their own has them. */
   calls?: { at: string; all: Handlers; one: Handlers };
   /** What one is called in the trash, and how it comes back. */

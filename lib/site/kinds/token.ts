@@ -5,7 +5,6 @@ import { foundItem, type Kind } from "./kind";
 
 export const tokenKind: Kind = {
   name: "Tokens",
-  place: 14,
   async find(admin, { q, perPage }) {
     const asked = searchWords(q);
     const tokens = await listTokens(admin);

@@ -5,7 +5,6 @@ import { redirectInput } from "./schema";
 
 export const kind: Kind = {
   name: "Redirects",
-  place: 13,
   trash: { redirect: { name: "Redirect", restore: restoreRedirects } },
   undo: [
     {

@@ -7,7 +7,6 @@ import { findTopics } from "@/lib/site/topics/topics";
 
 export const kind: Kind = {
   name: "Categories and tags",
-  place: 10,
   async find(admin, { q, perPage }) {
     // The first glance has forgiven mistakes already.
     if (isSecondGlance()) return [];

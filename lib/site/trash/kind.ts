@@ -4,7 +4,6 @@ import { listTrash } from "./owner";
 
 export const kind: Kind = {
   name: "Trash",
-  place: 16,
   async find(admin, search) {
     const { items } = await listTrash(admin, search);
     const href = screenAt("trash", { q: search.q });

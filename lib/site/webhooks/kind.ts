@@ -5,7 +5,6 @@ import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "./owner";
 
 export const kind: Kind = {
   name: "Webhooks",
-  place: 15,
   trash: { webhook: { name: "Webhook", restore: restoreWebhooks } },
   async find(admin, { q, perPage }) {
     const asked = searchWords(q);
