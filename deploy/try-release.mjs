@@ -69,10 +69,12 @@ async function expectGoodStart(address) {
   }
 }
 
-/** @param {string} address */
+/** It is looked at once more when the time is over. @param {string} address */
 async function expectGoodUse(address) {
   const until = Date.now() + Number(seconds) * 1_000;
-  for (let bad = 0; Date.now() < until; await wait(everyMs)) {
+  let bad = 0;
+  for (let isOver = false; !isOver; await wait(everyMs)) {
+    isOver = Date.now() >= until;
     const problem = await look(address);
     bad = problem ? bad + 1 : Math.max(0, bad - GOOD_WEIGHT);
     if (bad > BAD_MAX - 1) throw new CliError(problem);
