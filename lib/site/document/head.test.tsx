@@ -23,9 +23,7 @@ describe("the head of a document", () => {
   test("names the page in every place that is asked", () => {
     const html = headOf({ title: "Sleep <3" });
     expect(html).toContain("<title>Sleep &lt;3 | Tender Wiring</title>");
-    for (const name of ['property="og:title"', 'name="twitter:title"']) {
-      expect(html).toContain(`<meta ${name} content="Sleep &lt;3 | Tender Wiring"/>`);
-    }
+    expect(html).toContain('<meta property="og:title" content="Sleep &lt;3 | Tender Wiring"/>');
     for (const name of ['name="description"', 'property="og:description"']) {
       expect(html).toContain(`<meta ${name} content="Of tests."/>`);
     }
@@ -45,7 +43,7 @@ describe("the head of a document", () => {
     const own = headOf({ image: "/image/a.webp" });
     expect(own).toContain(`<meta property="og:image" content="${env.SITE_URL}/image/a.webp"/>`);
     expect(own).not.toContain("og:image:width");
-    expect(headOf({})).toContain('<meta name="twitter:image:width" content="1200"/>');
+    expect(headOf({})).toContain('<meta property="og:image:width" content="1200"/>');
   });
 
   test("says of an article when it was written and what it is about", () => {

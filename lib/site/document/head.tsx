@@ -84,12 +84,8 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       {article?.tags.map((tag) => (
         <Property key={tag} name="article:tag" content={tag} />
       ))}
+      {/* The rest is read from Open Graph's. */}
       <Named name="twitter:card" content="summary_large_image" />
-      <Named name="twitter:title" content={title} />
-      <Named name="twitter:description" content={description} />
-      <Named name="twitter:image" content={image.url} />
-      <Named name="twitter:image:width" content={image.width} />
-      <Named name="twitter:image:height" content={image.height} />
       <Named name="twitter:image:alt" content={image.alt} />
       {languages.map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={path} />
