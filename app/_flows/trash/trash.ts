@@ -61,9 +61,9 @@ async function tryToRestore(
   return result;
 }
 
-/** Items of one kind that follow each other come back together. */
 type Run = { kind: TrashedItem["kind"]; items: TrashedItem[] };
 
+/** Items of one kind that follow each other come back together. */
 function runsOf(items: TrashedItem[]): Run[] {
   const runs: Run[] = [];
   for (const item of items) {
