@@ -104,7 +104,7 @@ test.each([
   [
     'CREATE TABLE "New" ("id" UUID NOT NULL);\nCREATE INDEX "New_id_idx" ON "New"("id");\nALTER TABLE "New" ADD CONSTRAINT "New_id_fkey" FOREIGN KEY ("id") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;\nUPDATE "New" SET "id" = "id";',
   ],
-  [`ALTER TYPE "TrashKind" ADD VALUE 'page';`],
+  [`ALTER TYPE "TopicKind" ADD VALUE 'page';`],
   ['-- DROP TABLE "User";\n/* UPDATE "User" SET "name" = 1; */\nDROP INDEX "User_name_idx";'],
   [
     'DROP TRIGGER "Resource_edit" ON "Resource";\nCREATE TRIGGER "Resource_edit" BEFORE UPDATE ON "Resource" FOR EACH ROW EXECUTE FUNCTION note_edit();',

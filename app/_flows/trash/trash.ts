@@ -6,7 +6,7 @@ import { commentTags } from "@/lib/domains/comments/public";
 import { removeEmptiedPictures } from "@/lib/domains/pictures/removal";
 import { removeFiles } from "@/lib/domains/resources/owner";
 import { listSeriesTags } from "@/lib/domains/series/owner";
-import { type Kind, trashKinds } from "@/lib/site/kinds/kind";
+import type { Kind } from "@/lib/site/kinds/kind";
 import type { RestoreInput, TrashResult } from "@/lib/site/trash/schema";
 import {
   againWhenTaken,
@@ -29,7 +29,7 @@ function trashedAs(kind: TrashedItem["kind"]) {
 
 /** What can be in the trash, and what one of each is called. */
 export const trashNames = Object.fromEntries(
-  trashKinds.map((kind) => [kind, trashedAs(kind).name]),
+  Object.entries(trashed).map(([kind, { name }]) => [kind, name]),
 );
 
 /**

@@ -426,3 +426,12 @@ test.each(own.filter(([name]) => wishes[name]))(
     }
   },
 );
+
+test("the trash is listed by a kind that there is, and by no other", async () => {
+  await inTrash();
+  const ofKind = (kind: string) => ask("GET /api/admin/trash", { search: `?kind=${kind}` });
+  expect((await ofKind("resourceFile")).data).toEqual([]);
+  for (const kind of ["nothing", "constructor"]) {
+    expect(await ofKind(kind)).toMatchObject({ status: 400, type: "application/problem+json" });
+  }
+});

@@ -6,7 +6,7 @@ import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/calls";
-import { type Prisma, TrashKind } from "@/prisma/client/client";
+import type { Prisma } from "@/prisma/client/client";
 import type { Activity, FoundItem } from "./calls";
 
 export type KindSearch = { q: string; page: number; perPage: number };
@@ -36,9 +36,6 @@ export type Undo = {
 /** What is found, but for the name of its kind. */
 type Found = Omit<FoundItem, "group">;
 
-/** What can be in the trash, in the order in which its screen lists them. */
-export const trashKinds = Object.values(TrashKind);
-
 /** What the desks that serve every kind do with one; `app/_flows/kinds.ts` has them all. */
 export type Kind = {
   /** What several of it are called. */
@@ -46,7 +43,7 @@ export type Kind = {
   /** The calls at `/api/admin/<at>` and at `/api/admin/<at>/{id}`, where no route of their own has them. */
   calls?: { at: string; all: Handlers; one: Handlers };
   /** What one is called in the trash, and how it comes back. */
-  trash?: Partial<Record<TrashKind, { name: string; restore: Restore }>>;
+  trash?: Record<string, { name: string; restore: Restore }>;
   undo?: Undo[];
   /** The first of what a search of the admin area finds. */
   find?: (admin: Admin, search: KindSearch) => Promise<Found[]>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countAnswer, moment } from "@/lib/http/answer";
 import { type Calls, ownersAlone } from "@/lib/http/call";
-import { restoreInput, trashKind, trashQuery } from "./schema";
+import { restoreInput, trashQuery } from "./schema";
 
 export const trashItemAnswer = z.object({
   /**
@@ -9,7 +9,7 @@ export const trashItemAnswer = z.object({
    * file one that only the trash knows.
    */
   id: z.uuid(),
-  kind: trashKind,
+  kind: z.string(),
   title: z.string(),
   deletedAt: moment,
   /** When it goes for good. */

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
+import { TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 type FormerFile = {
   title: string;
@@ -13,7 +13,7 @@ type FormerFile = {
 /** Puts a stored file into the trash that another one takes the place of, within the transaction that does so. */
 export async function moveFileToTrash(
   tx: Tx,
-  kind: FileKind,
+  kind: string,
   { title, address, fields }: FormerFile,
 ): Promise<void> {
   await tx.trash.create({

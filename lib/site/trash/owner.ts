@@ -19,7 +19,7 @@ export async function listTrash(
       from: Prisma.sql`"Trash"`,
       id: Prisma.sql`"id"`,
       text: Prisma.sql`search_text("title")`,
-      where: kind ? [Prisma.sql`"kind" = ${kind}::"TrashKind"`] : [],
+      where: kind ? [Prisma.sql`"kind" = ${kind}`] : [],
       orderBy:
         sort === "oldest" ? Prisma.sql`"deletedAt", "id"` : Prisma.sql`"deletedAt" desc, "id" desc`,
     },

@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { ageSort, listQuery } from "@/lib/http/list";
 import { shortList } from "@/lib/text/input";
-import { TrashKind } from "@/prisma/client/enums";
 import type { trashItemAnswer } from "./calls";
 
 export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
-export const trashKind = z.enum(TrashKind);
-
-/** What another file took the place of, while that whose file it was stays. */
-export type FileKind = Extract<TrashKind, "resourceFile" | "pictureFile">;
-
 export const trashQuery = listQuery.extend({
-  kind: trashKind.optional(),
+  kind: z.string().optional(),
   sort: ageSort.optional(),
 });
 

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import { Prisma, type TrashKind } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 import {
   type Catalog,
   column,
@@ -15,7 +15,7 @@ import {
   readCatalog,
 } from "./catalog";
 import { TRASH_LIFE_DAYS } from "./rules";
-import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "./schema";
+import { TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
 export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -30,7 +30,7 @@ const OWN_ID = Prisma.sql`"id"`;
 
 /** What the trash has to know of rows that are deleted: said beside their deletion. */
 export type Trashable = {
-  kind: Exclude<TrashKind, FileKind>;
+  kind: string;
   table: string;
   /** Left out where that is its column "title". */
   title?: Prisma.Sql;
@@ -51,7 +51,7 @@ export async function moveToTrash(
   const catalog = await readCatalog(tx);
   await tx.$executeRaw`
     insert into "Trash" ("id", "kind", "title", "files")
-    select ${trashId}, ${kind}::"TrashKind", left(${title}, ${TRASH_TITLE_MAX_CHARACTERS}), ${files} from (
+    select ${trashId}, ${kind}, left(${title}, ${TRASH_TITLE_MAX_CHARACTERS}), ${files} from (
       select * from ${name(table)} where ${trashId} = any(${ids}::uuid[]) order by "id" for update
     ) as item`;
   await tx.$executeRaw`
@@ -128,7 +128,7 @@ async function copyLinks(
 /** Something in the trash that nobody else can restore or remove before this transaction ends. */
 export type TrashedItem = {
   id: string;
-  kind: TrashKind;
+  kind: string;
   title: string;
   /** The columns of its row as texts. */
   fields: Record<string, string | null>;
@@ -344,7 +344,7 @@ export async function isTrashedFile(fileUrl: string): Promise<boolean> {
 }
 
 /** True while a stored file is all that there is of something in the trash, and not just left to it. */
-export async function isInTrashAs(kinds: TrashKind[], fileUrl: string): Promise<boolean> {
+export async function isInTrashAs(kinds: string[], fileUrl: string): Promise<boolean> {
   const where = { kind: { in: kinds }, files: { has: fileUrl } };
   return (await db.trash.count({ where })) > 0;
 }

@@ -83,9 +83,6 @@ CREATE TYPE "SuggestionStatus" AS ENUM ('new', 'read', 'archived', 'spam');
 CREATE TYPE "TopicKind" AS ENUM ('category', 'tag');
 
 -- CreateEnum
-CREATE TYPE "TrashKind" AS ENUM ('article', 'resource', 'video', 'comment', 'suggestion', 'subscriber', 'page', 'series', 'redirect', 'picture', 'note', 'welcome', 'webhook', 'resourceFile', 'pictureFile');
-
--- CreateEnum
 CREATE TYPE "WebhookDeliveryStatus" AS ENUM ('queued', 'sending', 'delivered', 'failed');
 
 -- CreateEnum
@@ -799,7 +796,7 @@ CREATE TABLE "Redirect" (
 -- CreateTable
 CREATE TABLE "Trash" (
     "id" UUID NOT NULL,
-    "kind" "TrashKind" NOT NULL,
+    "kind" TEXT NOT NULL,
     "title" TEXT NOT NULL,
     "files" TEXT[],
     "deletedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
