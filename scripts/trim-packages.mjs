@@ -8,7 +8,7 @@ import { join } from "node:path";
  * next.config.mjs would ask for.
  */
 const UNUSED =
-  /\.[mc]?[jt]s\.map$|\.css\.map$|^cdn(?:\.min)?\.js$|^query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|-experimental(?:$|\.runtime\.)/;
+  /\.[mc]?[jt]s\.map$|\.css\.map$|^(?:cdn|mdeditor)(?:\.min)?\.js$|^markdown\.min\.js$|^query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|-experimental(?:$|\.runtime\.)/;
 
 /** Deletes a quarter of what npm has unpacked. @param {string} folder */
 export function trimPackages(folder) {
