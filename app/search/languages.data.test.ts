@@ -92,13 +92,6 @@ describe("a word in another form", () => {
   });
 });
 
-test("the longest text of letters that all differ is searched by its beginning", async () => {
-  const letters = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
-  const content = `${letters.join("")}${letters.toReversed().join("")}${letters.join("")}`;
-  await createArticle(admin, articleInput.parse({ title: "Many", content, published: true }));
-  expect((await find("一丁七")).map((hit) => plain(hit.title))).toEqual(["Many"]);
-});
-
 test("every language that the database has stems for is used", async () => {
   const rows = await query<{ name: string }>(
     `select cfgname as name from pg_ts_config where cfgnamespace = 'pg_catalog'::regnamespace

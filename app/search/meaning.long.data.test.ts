@@ -84,3 +84,10 @@ test("nine of ten searches of parents have what they mean within the first three
   const share = 1 - missed.length / searches.length;
   expect(share, missed.join("\n")).toBeGreaterThanOrEqual(SHARE_MIN);
 });
+
+test("the longest text of letters that all differ is searched by its beginning", async () => {
+  const letters = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  const content = `${letters.join("")}${letters.toReversed().join("")}${letters.join("")}`;
+  await createArticle(admin, articleInput.parse({ title: "Many", content, published: true }));
+  expect(await titles("一丁七")).toEqual(["Many"]);
+});

@@ -3,20 +3,25 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox, sendSoon } from "@/app/_flows/mail/outbox";
 import { db } from "@/lib/database/db";
 import { readConfirmToken, unsubscribeUrl } from "@/lib/domains/newsletter/links";
-import { env } from "@/lib/env";
 import {
   enqueueEmail,
   isMailConfigured,
   ownerAddresses,
-  PACE_MS,
   recordProgress,
   retryWaitMs,
   settleInterruptedEmails,
   sweepEmails,
 } from "@/lib/mail/queue";
 import { query } from "@/testing/database";
-import { prepareInstances } from "@/testing/drain-instance";
 import { mail } from "@/testing/mail";
+import {
+  addMailing,
+  addSubscriber,
+  countByStatus,
+  queueTest,
+  receivers,
+  type State,
+} from "@/testing/outbox";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,30 +41,12 @@ beforeEach(async () => {
   await mail.clear();
 });
 
-const instances = await prepareInstances();
-/** The code and the signal of an instance that ended by itself. */
-const ENDED = [0, null];
-
 afterAll(async () => {
-  instances.remove();
   // Whatever happened above: nobody's address and nobody's words.
   expect(lines.join("\n")).not.toMatch(/[\w.+-]@[\w-]+\.\w|Words/);
 });
 
-type State = { subscribed?: boolean; askedAt?: Date | null; unsubscribedAt?: Date | null };
-
-async function addSubscriber(email: string, state: State = {}): Promise<string> {
-  const { id } = await db.subscriber.create({ data: { email, ...state }, select: { id: true } });
-  return id;
-}
-
 const asked: State = { subscribed: false, askedAt: new Date() };
-
-/** A mail that needs no subscriber. */
-function queueTest(to: string, dueAt?: Date): Promise<void> {
-  const data = { subject: "Words", html: "<p>Words.</p>", text: "Words." };
-  return enqueueEmail(db, { kind: "article_test", to, data }, dueAt);
-}
 
 function rows() {
   return db.mail.findMany({ orderBy: [{ to: "asc" }, { id: "asc" }] });
@@ -70,39 +57,6 @@ async function onlyRow() {
   expect(others).toEqual([]);
   if (!row) throw new Error("There is no mail.");
   return row;
-}
-
-/** A mailing to so many new subscribers. */
-async function addMailing(count: number): Promise<string> {
-  const { id } = await db.mailing.create({
-    data: {
-      subject: "SharedEmail",
-      html: "<p>Dear all.</p>",
-      text: "Dear all.",
-      recipients: count,
-    },
-    select: { id: true },
-  });
-  await query(
-    `insert into "Subscriber" ("id", "email", "createdAt")
-     select gen_random_uuid(), 'list-' || n || '@example.org', now() from generate_series(1, $1) n`,
-    [count],
-  );
-  await query(
-    `insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
-     select gen_random_uuid(), 'article', "email", "id", $1 from "Subscriber" where "email" like 'list-%'`,
-    [id],
-  );
-  return id;
-}
-
-async function receivers(): Promise<string[]> {
-  return (await mail.messages()).map(({ to }) => to);
-}
-
-async function countByStatus(): Promise<Record<string, number>> {
-  const groups = await db.mail.groupBy({ by: ["status"], _count: true });
-  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]));
 }
 
 describe("a mail in the outbox", () => {
@@ -501,80 +455,6 @@ describe("a mailing", () => {
     const taken = await db.mail.findMany({ select: { to: true }, orderBy: { claimedAt: "asc" } });
     const first = taken.slice(0, 10 + WORKERS);
     expect(first.filter(({ to }) => to.startsWith("single"))).toHaveLength(10);
-  });
-});
-
-describe("several instances", () => {
-  test("send each mail once, whoever takes it", async () => {
-    await addMailing(200);
-    for (let i = 0; i < 40; i += 1) await queueTest(`single-${i}@example.org`);
-    const others = [instances.start(30_000), instances.start(30_000)];
-    const own = await Promise.all([drainOutbox({ forMs: 30_000 }), drainOutbox({ forMs: 30_000 })]);
-    expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([ENDED, ENDED]);
-    expect(await countByStatus()).toEqual({ sent: 240 });
-    const all = await receivers();
-    expect(all).toHaveLength(240);
-    expect(new Set(all).size).toBe(240);
-    expect(own.every(({ failed, uncertain }) => failed + uncertain === 0)).toBe(true);
-  });
-
-  test("keep the pace together", async () => {
-    await addMailing(200);
-    const perMinute = 600;
-    const pace = { MAIL_PER_MINUTE: String(perMinute) };
-    const both = [instances.start(1_500, pace), instances.start(1_500, pace)];
-    expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([ENDED, ENDED]);
-    const [row] = await query<{ count: number; ms: number }>(
-      `select count(*)::int as count,
-         (extract(epoch from max("claimedAt") - min("claimedAt")) * 1000)::float8 as ms
-       from "Mail" where "claimedAt" is not null`,
-    );
-    // An even pace, a second ahead of it, and what the clock's milliseconds round away.
-    const allowed = ((row?.ms ?? 0) + 1_000) / (PACE_MS * (env.MAIL_PER_MINUTE / perMinute)) + 2;
-    expect(row?.count).toBeGreaterThan(2);
-    expect(row?.count).toBeLessThanOrEqual(allowed);
-    expect((await countByStatus()).queued).toBeGreaterThan(100);
-  });
-
-  test("may be killed: what had not reached its last line goes out once, of the rest only questions are repeated", async () => {
-    await addMailing(20);
-    const subscriberId = await addSubscriber("new@example.org", asked);
-    await enqueueEmail(db, { kind: "confirm", to: "new@example.org", subscriberId });
-
-    async function killWhen(fault: string, isThere: () => Promise<boolean>): Promise<string[]> {
-      await mail.fail(fault);
-      const { child, exited } = instances.start(60_000);
-      await vi.waitUntil(isThere, WATCH);
-      child.kill("SIGKILL");
-      await exited;
-      await mail.fail("none");
-      const left = await db.mail.findMany({ where: { status: "sending" } });
-      expect(left).toHaveLength(WORKERS);
-      return left.map(({ to }) => to);
-    }
-
-    const early = await killWhen(
-      "slow-rcpt",
-      async () => (await db.mail.count({ where: { status: "sending" } })) === WORKERS,
-    );
-    expect(early).toContain("new@example.org");
-    expect(await settleInterruptedEmails(new Date(Date.now() + 100_000))).toEqual({
-      requeued: WORKERS,
-      uncertain: 0,
-    });
-    const late = await killWhen("slow", async () => (await receivers()).length === WORKERS);
-    expect(late).toContain("new@example.org");
-    expect(await settleInterruptedEmails(new Date(Date.now() + 100_000))).toEqual({
-      requeued: 1,
-      uncertain: WORKERS - 1,
-    });
-
-    await drainOutbox();
-    expect(await countByStatus()).toEqual({ sent: 21 - (WORKERS - 1), uncertain: WORKERS - 1 });
-    const messages = await receivers();
-    expect(messages).toHaveLength(22);
-    expect(new Set(messages).size).toBe(21);
-    expect(messages.filter((to) => to === "new@example.org")).toHaveLength(2);
   });
 });
 
