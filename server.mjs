@@ -10,6 +10,7 @@ import { keepThreadLimits } from "./lib/apart/apart.mjs";
 import { lifeOf } from "./lib/cache/document-cache.mjs";
 import { createFinder, readBuild } from "./lib/cache/serve/addresses.mjs";
 import { createFront } from "./lib/cache/serve/front.mjs";
+import { createGeneration } from "./lib/cache/serve/generation.mjs";
 import { createKnown } from "./lib/cache/serve/known.mjs";
 import { createViews } from "./lib/cache/serve/views.mjs";
 import {
@@ -18,6 +19,7 @@ import {
   haveExpired,
   msToNextExpiry,
   pullExpiredTags,
+  pulledAt,
 } from "./lib/cache/shared-expiry.mjs";
 import { poolState } from "./lib/database/pool-state.mjs";
 import { sayWhenToComeAgain } from "./lib/http/come-again.mjs";
@@ -35,6 +37,10 @@ const LAST_REQUEST_MS = 1_000;
 /** What is not answered by then is cut, and what is not done by the last is left; a host kills after ten seconds. */
 const END_MS = 8_000;
 const LEAVE_MS = 9_500;
+
+/** nginx answers from its copies without asking; so nobody's request has this instance hear of other's writes. */
+const TELL_EVERY_MS = 250;
+const { GENERATION_FOLDER } = process.env;
 
 const COPIES_ON_DISK_MB = Number(process.env.COPIES_ON_DISK_MB || 256);
 
@@ -72,6 +78,9 @@ const count = process.env.METRICS_TOKEN
   : undefined;
 const known = createKnown({ read: () => askDatabase(KNOWN_ADDRESSES), expiry });
 const findIn = createFinder(readBuild(root, distDir));
+const generation = GENERATION_FOLDER
+  ? createGeneration({ folder: GENERATION_FOLDER, expiry, pulledAt, log: console.error })
+  : undefined;
 const front = createFront({
   handle,
   pull: pullExpiredTags,
@@ -86,8 +95,12 @@ const front = createFront({
     disk: { folder: tmpdir(), maxBytes: COPIES_ON_DISK_MB * 1024 * 1024 },
   }),
   msToNext: msToNextExpiry,
+  ...(generation && { generation: generation.current }),
   count,
 });
+if (generation) {
+  setInterval(() => void pullExpiredTags().then(generation.tell), TELL_EVERY_MS);
+}
 const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP_HEADER });
 
 const load = createLoad({ pool: poolState });

@@ -11,12 +11,14 @@ const IN_CONTAINERS = ["instances.compose.conf", "tender-wiring.conf", "storage.
 
 /**
  * The files of `deploy/nginx` for a folder that stands for the machine's root, with other ports and without TLS.
- * @param {string} text @param {{ folder: string, ports: Record<string, number> }} options by the port that is in the file
+ * @param {string} text @param {{ folder: string, generation: string, ports: Record<string, number> }} options by the port
+ * that is in the file
  */
-function relocate(text, { folder, ports }) {
+function relocate(text, { folder, generation, ports }) {
   const plain = text
     .replaceAll(" ssl http2", "")
     .replace(/^ *ssl_.*\n/gm, "")
+    .replaceAll("/run/tender-wiring", generation)
     .replace(/(?<![\w}])\/(etc|var)\//g, `${folder}/$1/`);
   return Object.entries(ports).reduce(
     (moved, [from, to]) =>
@@ -44,12 +46,13 @@ const limitHere = (text) =>
 /**
  * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
  * as in containers. Throws when this nginx does not start.
- * @param {{ program: string, folder: string, instances: [number, number], storage?: number, isLimited?: boolean, endings: (() => unknown)[] }} options
- * `isLimited` where what comes from this machine is to be counted too, by what may come at once alone
+ * @param {{ program: string, folder: string, instances: [number, number], generation?: string, storage?: number, isLimited?: boolean, endings: (() => unknown)[] }} options
+ * `generation` is the instances' `GENERATION_FOLDER`, without which nothing is saved; `isLimited` where what comes from this machine is to be counted too, by what may come at once alone
  * @returns {Promise<import("./speed.mjs").Server & { plain: string }>} `plain` is where plain HTTP is asked for
  */
 export async function startShippedNginx(options) {
   const { program, folder, instances, storage, isLimited = false, endings } = options;
+  const { generation = join(folder, "run", "tender-wiring") } = options;
   const [first, second] = instances;
   const [http, port, last, expired] = [
     await findFreePort(),
@@ -66,7 +69,10 @@ export async function startShippedNginx(options) {
   for (const name of storage === undefined ? ON_ONE_SERVER : IN_CONTAINERS) {
     const shipped = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
     const text = isLimited ? limitHere(shipped) : shipped;
-    writeFileSync(join(conf, name), relocate(resolveHere(text, containers), { folder, ports }));
+    writeFileSync(
+      join(conf, name),
+      relocate(resolveHere(text, containers), { folder, generation, ports }),
+    );
   }
   const address = readFileSync(join(ROOT, "deploy", "nginx", "address.conf.template"), "utf8");
   const siteUrl = "https://www.example.org";

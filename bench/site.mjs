@@ -33,6 +33,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
     ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
     ...services.env,
     ...named,
+    GENERATION_FOLDER: join(folder, "generation"),
   };
   await migrate(env.DATABASE_URL);
   if (content === "demo") {
@@ -59,6 +60,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
       return distDir;
     },
     databaseUrl: env.DATABASE_URL ?? "",
+    generation: env.GENERATION_FOLDER,
     cronSecret: env.CRON_SECRET ?? "",
     /** @param {Record<string, string>} [more] variables of this process alone */
     async start(more = {}) {

@@ -170,6 +170,7 @@ async function startOthers({ folder, site, endings }, own, paths, notes) {
       program,
       folder: join(folder, "shipped-nginx"),
       instances: [site.port, site.port],
+      generation: site.generation,
       endings,
     });
     const shipped = {

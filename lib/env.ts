@@ -171,6 +171,10 @@ const schema = z
       .string()
       .regex(/^\d{1,6}$/, "must be a number of megabytes, as 256")
       .optional(),
+    GENERATION_FOLDER: z
+      .string()
+      .startsWith("/", "must be a folder, as /run/tender-wiring")
+      .optional(),
     RELEASE: release,
     /** Vercel's own name for it. */
     VERCEL: setting,

@@ -33,8 +33,10 @@ let cookie: string;
 const articles: Article[] = [];
 let count = 0;
 
+const generation = () => join(site.folder, "generation");
+
 async function startInstance(port: number, distDir = site.distDir): Promise<Instance> {
-  const child = await site.start(port, { NEXT_DIST_DIR: distDir });
+  const child = await site.start(port, { NEXT_DIST_DIR: distDir, GENERATION_FOLDER: generation() });
   return { port, address: `http://localhost:${port}`, child };
 }
 
@@ -58,7 +60,13 @@ beforeAll(async () => {
   if (program === null) console.log("Left out: what nginx shows, since this machine has none.");
   else {
     const folder = join(site.folder, "nginx");
-    const { address } = await startShippedNginx({ program, folder, instances: ports, endings });
+    const { address } = await startShippedNginx({
+      program,
+      folder,
+      instances: ports,
+      generation: generation(),
+      endings,
+    });
     proxies.push({ address: `http://localhost:${new URL(address).port}` });
   }
   const owner = newVisitor(site.address);

@@ -35,7 +35,7 @@ const STOP_MS = 15_000;
 const LANES = 4;
 const PAUSE_MS = 20;
 const SOON = { timeout: 10_000, interval: 20 };
-/** nginx keeps a copy for half a second, and an instance hears of the other's writes within a quarter. */
+/** An instance hears of the other's writes within a quarter of a second, and tells nginx. */
 const COPY_MAX_MS = 1_000;
 const FIRST_WORDS = "Behind every meltdown, a brain still being built.";
 const NEXT_WORDS = "Behind every meltdown, the second release.";
@@ -57,7 +57,7 @@ function note(text: string): void {
 /** The same text for a machine whose root is the box, and where other ports are free. */
 function relocate(text: string): string {
   return text
-    .replace(/(?<![\w}])\/(srv|etc|var)\//g, `${box}/$1/`)
+    .replace(/(?<![\w}])\/(srv|etc|run|var)\//g, `${box}/$1/`)
     .replaceAll("/usr/bin/node", process.execPath)
     .replace(/(listen (?:\[::\]:)?)80 /g, `$1${ports.http} `)
     .replace(/(listen (?:\[::\]:)?)443 /g, `$1${ports.https} `)
@@ -437,7 +437,7 @@ test("an administrator signs in and publishes, and readers get a change as soon 
   expect(ms).toBeLessThan(COPY_MAX_MS);
 });
 
-test("nginx keeps documents for half a second and assets for a year, compressed, and nothing else", async () => {
+test("nginx keeps documents until something expires and assets for a year, compressed, and nothing else", async () => {
   const cacheOf = async (path: string, headers = {}) => {
     await (await fetch(site + path, { headers })).text();
     const answer = await fetch(site + path, { headers });
@@ -570,7 +570,7 @@ test("readers do not notice that one instance is killed, and get the last good c
   await read(path);
   await stopUnit(`tender-wiring@${ports.second}`, "SIGKILL");
   const isStale = async () => (await fetch(site + path)).headers.get("x-cache");
-  await expect.poll(isStale, SOON).toBe("STALE");
+  await expect.poll(isStale, SOON).toMatch(/^(?:HIT|STALE)$/);
   expect(await read(path)).toContain("Second words.");
 });
 

@@ -48,6 +48,7 @@ export const expiry = { generation: 0 };
 /** When a date comes at which something expires by itself; no timer waits for it. */
 let nextAt = Number.POSITIVE_INFINITY;
 let startedAt = Number.NEGATIVE_INFINITY;
+let lastPulledAt = Number.NEGATIVE_INFINITY;
 let isAway = false;
 /** @type {Promise<void> | null} */
 let running = null;
@@ -117,6 +118,7 @@ async function pull() {
     if (news.length > 0) expireTags(news);
     // Rather too early, which costs one more look, than too late.
     nextAt = askedAt + nextMs;
+    lastPulledAt = askedAt;
     isAway = false;
   } catch {
     drop(client);
@@ -133,6 +135,11 @@ export async function askDatabase(sql) {
   await pullExpiredTags();
   if (client === null) throw new Error("The database is away.");
   return (await client.query(sql)).rows;
+}
+
+/** When the last look that found the database began, by `performance.now()`. */
+export function pulledAt() {
+  return lastPulledAt - performance.timeOrigin;
 }
 
 /** How long it is until something expires by itself, as far as this instance knows. */

@@ -23,6 +23,8 @@ const counted: unknown[] = [];
 /** What a path asks for, as far as that is known. */
 let found: Found = null;
 let nextMs = Number.POSITIVE_INFINITY;
+/** What nginx may save an answer under, when that is asked. */
+let generations: (string | undefined)[] = [];
 /** What ends the documents that Next makes, and which of their tags have expired. */
 let life: { tags: string[]; until: number } | null = null;
 const expired = new Set<string>();
@@ -36,6 +38,7 @@ beforeEach(async () => {
   counted.length = 0;
   found = null;
   nextMs = Number.POSITIVE_INFINITY;
+  generations = [];
   life = null;
   expired.clear();
   const front = createFront({
@@ -47,6 +50,7 @@ beforeEach(async () => {
     haveExpired: (tags) => tags.some((tag) => expired.has(tag)),
     disk: { folder: tmpdir(), maxBytes: 8 * 1024 * 1024 },
     msToNext: () => nextMs,
+    generation: () => generations.shift(),
     async handle(request, response) {
       const url = request.url ?? "";
       origin.asked.push({ url, headers: request.headers });
@@ -474,6 +478,22 @@ test("what memory answers is counted, by method and status, and nothing else", a
     { ...kept, method: "GET", status: 304 },
     { ...kept, method: "HEAD", status: 200 },
   ]);
+});
+
+test("nginx may save a document for a minute, under the name that held before the copy was chosen", async () => {
+  const savedAs = async (path: string) => (await get(path)).headers["x-generation"];
+  life = { tags: ["a"], until: performance.now() + 90_000 };
+  await keep("/a", "A text");
+  generations = ["1", "2"];
+  expect(await savedAs("/a")).toBe("1");
+  expect(await savedAs("/a")).toBe("2");
+  expect(await savedAs("/a")).toBeUndefined();
+  life = { tags: ["b"], until: performance.now() + 60_000 };
+  await keep("/b", "What ends within a minute");
+  life = null;
+  await keep("/c", "What anything may end");
+  generations = ["3", "3"];
+  expect([await savedAs("/b"), await savedAs("/c")]).toEqual([undefined, undefined]);
 });
 
 test("no cache behind it keeps an answer beyond the moment at which something expires by itself", async () => {
