@@ -18,6 +18,7 @@ const OWN_HEADERS = new Set([
   "keep-alive",
   "server",
   "transfer-encoding",
+  "x-generation",
 ]);
 
 /** The program of nginx on this machine; null when there is none. */
