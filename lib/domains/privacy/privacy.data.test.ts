@@ -171,8 +171,8 @@ describe("erasing", () => {
       await db.trash.groupBy({ by: ["kind"], _count: true, orderBy: { kind: "asc" } }),
     ).toEqual([
       { kind: "comment", _count: 2 },
-      { kind: "suggestion", _count: 1 },
       { kind: "subscriber", _count: 1 },
+      { kind: "suggestion", _count: 1 },
     ]);
   });
 
