@@ -14,8 +14,15 @@ const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 const INDEXED_MIN_CHARACTERS = 3;
 /** An index of words has no signs. */
 const IS_WORD = /[\p{L}\p{N}]/u;
-/** Among so many of the newest rows a search finds enough of what very many have. */
-const NEWEST_MAX = 4 * FOUND_MAX;
+/** So many of the newest rows are read for what many of the first of them have; an index finds what fewer have. */
+const NEWEST_MAX = 8 * FOUND_MAX;
+const SAMPLE = 400;
+const SAMPLED_MIN = 16;
+
+type Reading = Pick<Tx, "$queryRaw">;
+
+/** Asked of a row of the list, or of its row in `newest`. */
+type HasWord = (word: string, isNewest: boolean) => Prisma.Sql;
 
 export type SearchedList = {
   /** A table, or several that are joined; the row's id is `id`. */
@@ -24,15 +31,22 @@ export type SearchedList = {
   /** What is searched, made by `search_text(…)`. */
   text: Prisma.Sql;
   /** In place of reading texts through: what is true, by an index, for rows that have a word, or one like it. */
-  words?: { has: (word: string) => Prisma.Sql; isAlike: (word: string) => Prisma.Sql };
+  words?: {
+    has: HasWord;
+    /** These words may be mistyped. */
+    findAlike: (tx: Reading, words: string[]) => Promise<HasWord>;
+  };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
   /** True where one is made of a text that does not. */
   isIndexedWithin?: boolean;
   /** A column whose words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
-  /** Of a long list that an index finds words in: the moment that it is ordered by, the newest first. */
-  newest?: Prisma.Sql;
+  /**
+   * Of a long list that is ordered by a moment, the newest first: a table of the newest rows' "id", "createdAt" and
+   * words, for what very many have, of which an index gives all. It may lack some.
+   */
+  newest?: { table: Prisma.Sql; at: Prisma.Sql };
   /** What else has to be true. */
   where: Prisma.Sql[];
   /** It is counted no further, where counting reads every row. */
@@ -59,17 +73,23 @@ function any(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
 }
 
-function hasWord({ text, words, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
-  if (words && IS_WORD.test(word)) return words.has(word);
+/** What the list says of the row that one of the newest is. */
+function ofNewest({ from, id }: SearchedList, said: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select ${said} from ${from} where ${id} = "newest"."id")`;
+}
+
+function hasWord(list: SearchedList, word: string, isNewest = false): Prisma.Sql {
+  const { text, words, isIndexed = false } = list;
+  if (words && IS_WORD.test(word)) return words.has(word, isNewest);
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
-  return contains(text, isShort ? ` ${word}` : word);
+  const isIn = contains(text, isShort ? ` ${word}` : word);
+  return isNewest ? ofNewest(list, isIn) : isIn;
 }
 
 /** True for a row that has the word, or one that is spelled much like it; each part is one that an index answers. */
 function isAlike(list: SearchedList, word: string): Prisma.Sql {
+  const { text } = list;
   if (!isForgiven(word)) return hasWord(list, word);
-  const { text, words } = list;
-  if (words) return words.isAlike(word);
   return any([
     hasWord(list, word),
     Prisma.sql`${word}::text <% ${text}`,
@@ -120,7 +140,9 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
   const found = await findExact(list, words, page);
   const mayBeMistyped = found.total === 0 && words.some(isForgiven);
   if (!mayBeMistyped) return found;
-  return list.words ? findExact(list, words, page, isAlike) : findAlike(list, words, page);
+  return list.words
+    ? findExact(list, words, page, await likeWords(db, list, words))
+    : findAlike(list, words, page);
 }
 
 async function glanceAt(
@@ -134,7 +156,7 @@ async function glanceAt(
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
     if (!isExact && !list.words) return alike(tx, list, words, page, COMPARED_MAX);
-    return readRows(tx, list, words, page, isExact ? hasWord : isAlike);
+    return readRows(tx, list, words, page, isExact ? hasWord : await likeWords(tx, list, words));
   }, ALIKE_TIMES);
   const ids = idsOf(rows);
   return { ids, total: ids.length };
@@ -163,37 +185,76 @@ function pageRows(
       where ${first?.(where, offset + perPage) ?? Prisma.sql`true`} and ${where}
       order by ${orderBy} limit ${perPage} offset ${offset}`;
   }
-  const searched = Prisma.sql`search_text("title")`;
-  const inTitle = words.map((word) => Prisma.sql`(${contains(searched, word)})::int`);
-  return Prisma.sql`
-    with "first" as materialized (
-      select *, row_number() over () as "place" from (
-        select ${id}::text as "id", ${title} as "title"
-        from ${from} where ${where} order by ${orderBy} limit ${FOUND_MAX}
-      ) as "found"
-    )
-    select "id", (select count(*) from "first")::int as "total" from "first" order by (${Prisma.join(inTitle, " + ")}) desc, "place"
-    limit ${perPage} offset ${offset}`;
+  const found = Prisma.sql`select ${id}::text as "id", ${title} as "title" from ${from} where ${where} order by ${orderBy} limit ${FOUND_MAX}`;
+  return byTitle(found, words, { page, perPage });
 }
 
-/** The database plans by the moment itself: it then reads none of the older rows, of which an index has all. */
+/** Of these rows those whose titles have the most of the words, as long as something is true of them all. */
+function byTitle(
+  found: Prisma.Sql,
+  words: string[],
+  { page, perPage }: Omit<SearchedPage, "q">,
+  isTrue = Prisma.sql`true`,
+): Prisma.Sql {
+  const inTitle = words.map((word) => Prisma.sql`(${contains(Prisma.sql`"searched"`, word)})::int`);
+  return Prisma.sql`
+    with "first" as materialized (
+      select *, search_text("title") as "searched", row_number() over () as "place" from (${found}) as "found"
+    )
+    select "id", (select count(*) from "first")::int as "total" from "first" where ${isTrue}
+    order by (${Prisma.join(inTitle, " + ")}) desc, "place" limit ${perPage} offset ${(page - 1) * perPage}`;
+}
+
 async function readRows(
-  tx: Pick<Tx, "$queryRaw">,
+  tx: Reading,
+  list: SearchedList,
+  words: string[],
+  page: SearchedPage,
+  matches = hasWord,
+): Promise<Found[]> {
+  const newest = words.length > 0 ? await readNewest(tx, list, words, page, matches) : [];
+  if (newest.length > 0) return newest;
+  return tx.$queryRaw(pageRows(list, matching(list, words, matches), words, page));
+}
+
+/** The page, where enough of the newest rows have the words: none where few have them, or where some rows are not there. */
+async function readNewest(
+  tx: Reading,
   list: SearchedList,
   words: string[],
   page: SearchedPage,
   matches: typeof hasWord,
 ): Promise<Found[]> {
-  const where = matching(list, words, matches);
-  const { from, newest, orderBy } = list;
-  if (newest && words.length > 0) {
-    const [last] = await tx.$queryRaw<{ at: Date }[]>`
-      select ${newest} as "at" from ${from} order by ${orderBy} limit 1 offset ${NEWEST_MAX}`;
-    const among = last && Prisma.sql`${newest} > ${last.at} and ${where}`;
-    const rows = among ? await tx.$queryRaw<Found[]>(pageRows(list, among, words, page)) : [];
-    if (rows[0]?.total === FOUND_MAX) return rows;
-  }
-  return tx.$queryRaw<Found[]>(pageRows(list, where, words, page));
+  const { newest, title, from } = list;
+  if (!newest || !title) return [];
+  const { table, at } = newest;
+  const orderBy = Prisma.sql`"newest"."createdAt" desc, "newest"."id" desc`;
+  const where = all([
+    ...words.map((word) => matches(list, word, true)),
+    ...(list.where.length > 0 ? [ofNewest(list, all(list.where))] : []),
+  ]);
+  // Where the planner does not know how many there are, it reads them in order and stops early.
+  const inOrder = (most: number) =>
+    Prisma.sql`(select * from ${table} as "newest" order by ${orderBy} limit (select ${most}::int)) as "newest"`;
+  const found = Prisma.sql`
+    select "newest"."id"::text as "id", ${ofNewest(list, title)} as "title", "newest"."createdAt" as "at"
+    from ${inOrder(NEWEST_MAX)}
+    where (select count(*) from ${inOrder(SAMPLE)} where ${where}) >= ${SAMPLED_MIN} and ${where} limit ${FOUND_MAX}`;
+  const last = Prisma.sql`(select min("at") from "first")`;
+  const areAll = Prisma.sql`(select count(*) from "first") = ${FOUND_MAX} and
+    (select count(*) from ${table} where "createdAt" > ${last}) = (select count(*) from ${from} where ${at} > ${last})`;
+  return tx.$queryRaw(byTitle(found, words, page, areAll));
+}
+
+/** What rows must have that are searched by an index for words that may be mistyped. */
+async function likeWords(
+  tx: Reading,
+  { words: index }: SearchedList,
+  words: string[],
+): Promise<typeof hasWord> {
+  const isLike = await index?.findAlike(tx, words.filter(isForgiven));
+  return (list, word, isNewest = false) =>
+    isLike && isForgiven(word) ? isLike(word, isNewest) : hasWord(list, word, isNewest);
 }
 
 async function findExact(
@@ -238,7 +299,7 @@ function readOnce(list: SearchedList): SearchedList {
 }
 
 async function alike(
-  tx: Pick<Tx, "$queryRaw">,
+  tx: Reading,
   whole: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
@@ -267,7 +328,11 @@ async function alike(
 }
 
 /** The rows of a page in the page's order, which a query by their ids does not keep. */
-export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+export async function readInOrder<Row extends { id: string }>(
+  ids: string[],
+  read: (id: { in: string[] }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = ids.length > 0 ? await read({ in: ids }) : [];
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }

@@ -8,7 +8,7 @@ import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
 import { conflict } from "@/lib/http/problem";
 import { NARROWED_MAX } from "@/lib/search/rules";
-import { ALIKE_MIN, findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { ALIKE_MIN, findPage, inYear, readInOrder, type SearchedList } from "@/lib/search/search";
 import { prefixQuery, swappedWords } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
@@ -46,42 +46,61 @@ const slugTaken = () =>
 const articleHead = Prisma.sql`a."title", a."slug", a."excerpt", a."category", array_to_string(a."tags", ' '),
   array_to_string(a."tagSlugs", ' ')`;
 
-/** True for an article of which this is true by its index, or which is being written so. */
-function inArticle(asked: Prisma.Sql, inDraft: Prisma.Sql): Prisma.Sql {
+const indexedWords = Prisma.sql`article_words(a."title", a."slug", a."excerpt", a."category", a."tags", a."tagSlugs", a."content")`;
+
+/** True for an article of whose words this is true, or which is being written so. */
+function inArticle(isNewest: boolean, isAsked: Prisma.Sql, inDraft: Prisma.Sql): Prisma.Sql {
+  const [words, id] = isNewest
+    ? [Prisma.sql`"newest"."words"`, Prisma.sql`"newest"."id"`]
+    : [indexedWords, Prisma.sql`a."id"`];
   return Prisma.sql`(
-    article_words(a."title", a."slug", a."excerpt", a."category", a."tags", a."tagSlugs", a."content") @@ ${asked}
-    or a."id" = any(array(select "articleId" from "ArticleDraft" where ${inDraft}))
+    ${words} @@ ${isAsked}
+    or ${id} = any(array(select "articleId" from "ArticleDraft" where ${inDraft}))
   )`;
 }
 
 /** By the words that they begin with, as readers see an article or as it is being written. */
-const articleWords = {
-  has(word: string): Prisma.Sql {
+const articleWords: SearchedList["words"] = {
+  has(word, isNewest) {
     const like = `%${escapeLike(word)}%`;
     const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
-    // The index has the parts of "brain's", and parts that stand side by side in two fields.
-    const isWhole = Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`;
+    // The words have the parts of "brain's", and parts that stand side by side in two fields.
+    const isIn = Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`;
+    const isWhole = isNewest
+      ? Prisma.sql`(select ${isIn} from "Article" as a where a."id" = "newest"."id")`
+      : isIn;
     return inArticle(
-      IS_ONE_WORD.test(word) ? query : Prisma.sql`${query} and ${isWhole}`,
+      isNewest,
+      IS_ONE_WORD.test(word)
+        ? query
+        : Prisma.sql`replace(${query}::text, '<->', '&')::tsquery and ${isWhole}`,
       Prisma.sql`search_text("title") like ${like} or search_text("data"->>'content') like ${like}`,
     );
   },
-  /** Those that it may be mistyped for are looked for among all words that articles have. */
-  isAlike(word: string): Prisma.Sql {
-    return inArticle(
-      Prisma.sql`(
-        select to_tsquery('simple', string_agg(quote_literal(search_text("word")) || ':*', ' | ')) from (
+  /** What they may be mistyped for is looked for among all words that articles have. */
+  async findAlike(tx, words) {
+    const meant = words.map(
+      (word) => Prisma.sql`
+        select ${word}::text as "typed", string_agg(quote_literal("word") || ':*', ' | ') as "query" from (
           select ${word}::text as "word"
-          union all select "word" from "SearchWord" where "word" = any(${swappedWords(word)}::text[])
-          union all (
-            select "word" from "SearchWord"
+          union select search_text("word") from "SearchWord" where "word" = any(${swappedWords(word)}::text[])
+          union (
+            select search_text("word") from "SearchWord"
             where search_text("word") % ${word} and similarity(search_text("word"), ${word}) > ${ALIKE_MIN}
-            order by similarity(search_text("word"), ${word}) desc, 1 limit ${ALIKE_WORDS_MAX}
+            order by similarity(search_text("word"), ${word}) desc, "word" limit ${ALIKE_WORDS_MAX}
           )
-        ) as "meant"
-      )`,
-      Prisma.sql`word_similarity(${word}, search_text("title")) > ${ALIKE_MIN}`,
+        ) as "meant"`,
     );
+    const rows = await tx.$queryRaw<
+      { typed: string; query: string }[]
+    >`${Prisma.join(meant, " union all ")}`;
+    const queries = new Map(rows.map(({ typed, query }) => [typed, query]));
+    return (word, isNewest) =>
+      inArticle(
+        isNewest,
+        Prisma.sql`to_tsquery('simple', ${queries.get(word)})`,
+        Prisma.sql`word_similarity(${word}, search_text("title")) > ${ALIKE_MIN}`,
+      );
   },
 };
 
@@ -130,7 +149,7 @@ export async function listArticles(
       words: articleWords,
       ...(sort === undefined && {
         title: Prisma.sql`a."title"`,
-        newest: Prisma.sql`a."createdAt"`,
+        newest: { table: Prisma.sql`"RecentArticle"`, at: Prisma.sql`a."createdAt"` },
       }),
       where,
       ...(where.length > 0 && { countedMax: NARROWED_MAX }),
@@ -139,11 +158,11 @@ export async function listArticles(
     },
     page,
   );
-  const [{ now }, rows] = await Promise.all([
-    publicNow(),
-    db.article.findMany({ where: { id: { in: ids } }, select: listFields }),
-  ]);
-  return { articles: inOrderOf(ids, rows).map((row) => toListItem(row, now)), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.article.findMany({ where: { id }, select: listFields }),
+  );
+  const { now } = await publicNow();
+  return { articles: rows.map((row) => toListItem(row, now)), total };
 }
 
 /** One article whole. Throws 404. */
