@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isStatementOver } from "@/lib/database/database-away";
 import { db, escapeLike, type Tx } from "@/lib/database/db";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { Prisma } from "@/prisma/client/client";
@@ -104,19 +105,29 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
 /** Of many rows spelled much like the words, so many of the first are compared where many lists are asked at once. */
 const COMPARED_MAX = 200;
 
-/** How a list is asked where many are asked at once. */
+/** How lists are asked where many are asked at once. */
 type Glance = {
   /** The rows that have the words, or those that have words much like them. */
   spelling: "exact" | "alike";
   /** How long the database may take for one list, whose search fails then. */
   statementMs: number;
+  /** True once nobody waits for more. */
+  isOver: () => boolean;
 };
 
-const glances = new AsyncLocalStorage<Glance>();
+type Look = {
+  list: SearchedList;
+  words: string[];
+  page: SearchedPage;
+  give: (ids: string[]) => void;
+  fail: (error: unknown) => void;
+};
+
+const glances = new AsyncLocalStorage<Glance & { looks: Look[] }>();
 
 /** Runs a search of many lists: each gives its first rows without counting the others, and is given up in time. */
 export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): Promise<Found> {
-  return glances.run(glance, search);
+  return glances.run({ ...glance, looks: [] }, search);
 }
 
 /** True where many lists are asked, none of which is counted. */
@@ -136,7 +147,10 @@ export function isSecondGlance(): boolean {
 export async function findPage(list: SearchedList, page: SearchedPage): Promise<FoundPage> {
   const words = searchWords(page.q);
   const glance = glances.getStore();
-  if (glance) return glanceAt(list, words, page, glance);
+  if (glance) {
+    const mayBeFound = glance.spelling === "exact" || words.some(isForgiven);
+    return mayBeFound ? glanceAt(glance, { list, words, page }) : { ids: [], total: 0 };
+  }
   const found = await findExact(list, words, page);
   const mayBeMistyped = found.total === 0 && words.some(isForgiven);
   if (!mayBeMistyped) return found;
@@ -145,21 +159,60 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
     : findAlike(list, words, page);
 }
 
+/** Lists that are asked in one turn are asked in one statement. */
 async function glanceAt(
-  list: SearchedList,
-  words: string[],
-  page: SearchedPage,
-  { spelling, statementMs }: Glance,
+  glance: Glance & { looks: Look[] },
+  asked: Pick<Look, "list" | "words" | "page">,
 ): Promise<FoundPage> {
-  const isExact = spelling === "exact";
-  if (!isExact && !words.some(isForgiven)) return { ids: [], total: 0 };
-  const rows = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true)`;
-    if (!isExact && !list.words) return alike(tx, list, words, page, COMPARED_MAX);
-    return readRows(tx, list, words, page, isExact ? hasWord : await likeWords(tx, list, words));
-  }, ALIKE_TIMES);
-  const ids = idsOf(rows);
+  const { looks } = glance;
+  const ids = await new Promise<string[]>((give, fail) => {
+    if (looks.push({ ...asked, give, fail }) === 1)
+      queueMicrotask(() => void lookAtAll(glance, looks.splice(0)));
+  });
   return { ids, total: ids.length };
+}
+
+/** Where they take too long together, each is asked by itself. */
+async function lookAtAll(glance: Glance, looks: Look[]): Promise<void> {
+  try {
+    const found = await lookAt(glance, looks);
+    for (const [at, { give }] of looks.entries()) give(found[at] ?? []);
+  } catch (error) {
+    for (const look of looks) {
+      const alone = isStatementOver(error) && looks.length > 1;
+      if (glance.isOver()) look.give([]);
+      else if (alone) await lookAtAll(glance, [look]);
+      else look.fail(error);
+    }
+  }
+}
+
+/** The ids of the first rows of each. */
+function lookAt({ spelling, statementMs }: Glance, looks: Look[]): Promise<string[][]> {
+  const isExact = spelling === "exact";
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true), ${forgiving}`;
+    const found = looks.map((): string[] => []);
+    const others: Prisma.Sql[] = [];
+    for (const [at, { list, words, page }] of looks.entries()) {
+      if (list.words) {
+        const matches = isExact ? hasWord : await likeWords(tx, list, words);
+        found[at] = idsOf(await readRows(tx, list, words, page, matches));
+      } else {
+        const rows = isExact
+          ? pageRows(list, matching(list, words), words, page)
+          : alikeRows(list, words, page, COMPARED_MAX);
+        others.push(
+          Prisma.sql`select ${at}::int as "at", "id", row_number() over () as "place" from (${rows}) as "rows"`,
+        );
+      }
+    }
+    if (others.length === 0) return found;
+    const rows = await tx.$queryRaw<{ at: number; id: string | null }[]>`
+      ${Prisma.join(others, " union all ")} order by "at", "place"`;
+    for (const row of rows) found[row.at]?.push(...idsOf([row]));
+    return found;
+  }, ALIKE_TIMES);
 }
 
 /** A row of a page, with how many there are where that is known by then. */
@@ -283,7 +336,10 @@ async function findAlike(
   words: string[],
   page: SearchedPage,
 ): Promise<FoundPage> {
-  const rows = await db.$transaction((tx) => alike(tx, list, words, page), ALIKE_TIMES);
+  const rows = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select ${forgiving}`;
+    return tx.$queryRaw<Required<Found>[]>(alikeRows(list, words, page));
+  }, ALIKE_TIMES);
   return { ids: idsOf(rows), total: rows[0]?.total ?? 0 };
 }
 
@@ -298,21 +354,21 @@ function readOnce(list: SearchedList): SearchedList {
   };
 }
 
-async function alike(
-  tx: Reading,
+/** What the operator <% goes by, for a transaction alone. */
+const forgiving = Prisma.sql`set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
+
+function alikeRows(
   whole: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
   comparedMax: number | null = null,
-): Promise<Required<Found>[]> {
+): Prisma.Sql {
   const list = readOnce(whole);
   const { from, id, text, where, orderBy } = list;
   const first =
     comparedMax === null ? Prisma.empty : Prisma.sql`order by ${orderBy} limit ${comparedMax}`;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
-  // What the operator <% goes by, for this transaction alone.
-  await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
-  return tx.$queryRaw`
+  return Prisma.sql`
       with "alike" as materialized (
         select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
           row_number() over (order by ${orderBy}) as "place"
