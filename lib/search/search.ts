@@ -115,15 +115,11 @@ type Glance = {
   isOver: () => boolean;
 };
 
-type Look = {
-  list: SearchedList;
-  words: string[];
-  page: SearchedPage;
-  give: (ids: string[]) => void;
-  fail: (error: unknown) => void;
-};
+type Asked = { list: SearchedList; words: string[]; page: SearchedPage };
+type Look = Asked & { give: (ids: string[]) => void; fail: (error: unknown) => void };
+type Glancing = Glance & { looks: Look[] };
 
-const glances = new AsyncLocalStorage<Glance & { looks: Look[] }>();
+const glances = new AsyncLocalStorage<Glancing>();
 
 /** Runs a search of many lists: each gives its first rows without counting the others, and is given up in time. */
 export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): Promise<Found> {
@@ -160,10 +156,7 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
 }
 
 /** Lists that are asked in one turn are asked in one statement. */
-async function glanceAt(
-  glance: Glance & { looks: Look[] },
-  asked: Pick<Look, "list" | "words" | "page">,
-): Promise<FoundPage> {
+async function glanceAt(glance: Glancing, asked: Asked): Promise<FoundPage> {
   const { looks } = glance;
   const ids = await new Promise<string[]>((give, fail) => {
     if (looks.push({ ...asked, give, fail }) === 1)
@@ -202,9 +195,8 @@ function lookAt({ spelling, statementMs }: Glance, looks: Look[]): Promise<strin
         const rows = isExact
           ? pageRows(list, matching(list, words), words, page)
           : alikeRows(list, words, page, COMPARED_MAX);
-        others.push(
-          Prisma.sql`select ${at}::int as "at", "id", row_number() over () as "place" from (${rows}) as "rows"`,
-        );
+        const inPlace = Prisma.sql`"id", row_number() over () as "place" from (${rows}) as "rows"`;
+        others.push(Prisma.sql`select ${at}::int as "at", ${inPlace}`);
       }
     }
     if (others.length === 0) return found;
