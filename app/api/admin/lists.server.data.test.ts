@@ -6,6 +6,7 @@ import { articlesQuery } from "@/lib/domains/articles/schema";
 import { listComments } from "@/lib/domains/comments/owner";
 import { commentsQuery } from "@/lib/domains/comments/schema";
 import { FOUND_MAX } from "@/lib/search/rules";
+import { findTopics } from "@/lib/site/topics/topics";
 import { emptyDatabase, query } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -73,4 +74,16 @@ test("articles are searched by their index, and of the newest what very many hav
   expect(await query(`select count(*)::int as "kept" from "RecentArticle"`)).toEqual([
     { kept: 9_001 },
   ]);
+});
+
+test("a tag that an old article alone has is found by its index", async () => {
+  const data = { tags: ["Rare"], tagSlugs: ["rare"] };
+  await db.article.update({ where: { slug: "a-3" }, data });
+  await query('vacuum analyze "Article"');
+  const before = await countScans("Article_tagSlugs_idx");
+  const found = await findTopics(admin, ([name]) => name === "Rare", 5);
+  expect(found).toMatchObject([{ kind: "tag", slug: "rare" }]);
+  await expect
+    .poll(() => countScans("Article_tagSlugs_idx"), { timeout: 60_000 })
+    .toBeGreaterThan(before);
 });
