@@ -23,7 +23,7 @@ const SAMPLED_MIN = 16;
 type Reading = Pick<Tx, "$queryRaw">;
 
 /** Asked of a row of the list, or of its row in `newest`. */
-type HasWord = (word: string, isNewest: boolean) => Prisma.Sql;
+type HaveWords = (words: string[], isNewest: boolean) => Prisma.Sql;
 
 export type SearchedList = {
   /** A table, or several that are joined; the row's id is `id`. */
@@ -31,11 +31,11 @@ export type SearchedList = {
   id: Prisma.Sql;
   /** What is searched, made by `search_text(…)`. */
   text: Prisma.Sql;
-  /** In place of reading texts through: what is true, by an index, for rows that have a word, or one like it. */
+  /** In place of reading texts through: what is true, by an index, for rows that have words. */
   words?: {
-    has: HasWord;
-    /** These words may be mistyped. */
-    findAlike: (tx: Reading, words: string[]) => Promise<HasWord>;
+    have: HaveWords;
+    /** The same, where these may be mistyped. */
+    findAlike: (tx: Reading, mistyped: string[]) => Promise<HaveWords>;
   };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
@@ -79,12 +79,24 @@ function ofNewest({ from, id }: SearchedList, said: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select ${said} from ${from} where ${id} = "newest"."id")`;
 }
 
-function hasWord(list: SearchedList, word: string, isNewest = false): Prisma.Sql {
-  const { text, words, isIndexed = false } = list;
-  if (words && IS_WORD.test(word)) return words.has(word, isNewest);
+function hasWord({ text, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
-  const isIn = contains(text, isShort ? ` ${word}` : word);
-  return isNewest ? ofNewest(list, isIn) : isIn;
+  return contains(text, isShort ? ` ${word}` : word);
+}
+
+/** What is true for a row of a list, or its row in `newest`, that has all words, by the index where it has one of words. */
+function haveWords(
+  list: SearchedList,
+  words: string[],
+  have = list.words?.have,
+  isNewest = false,
+): Prisma.Sql[] {
+  const indexed = have ? words.filter((word) => IS_WORD.test(word)) : [];
+  const others = words.filter((word) => !indexed.includes(word)).map((word) => hasWord(list, word));
+  return [
+    ...(have && indexed.length > 0 ? [have(indexed, isNewest)] : []),
+    ...others.map((said) => (isNewest ? ofNewest(list, said) : said)),
+  ];
 }
 
 /** True for a row that has the word, or one that is spelled much like it; each part is one that an index answers. */
@@ -151,7 +163,7 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
   const mayBeMistyped = found.total === 0 && words.some(isForgiven);
   if (!mayBeMistyped) return found;
   return list.words
-    ? findExact(list, words, page, await likeWords(db, list, words))
+    ? findExact(list, words, page, await findAlikeWords(db, list, words))
     : findAlike(list, words, page);
 }
 
@@ -189,8 +201,8 @@ function lookAt({ spelling, statementMs }: Glance, looks: Look[]): Promise<strin
     const others: Prisma.Sql[] = [];
     for (const [at, { list, words, page }] of looks.entries()) {
       if (list.words) {
-        const matches = isExact ? hasWord : await likeWords(tx, list, words);
-        found[at] = idsOf(await readRows(tx, list, words, page, matches));
+        const have = isExact ? undefined : await findAlikeWords(tx, list, words);
+        found[at] = idsOf(await readRows(tx, list, words, page, have));
       } else {
         const rows = isExact
           ? pageRows(list, matching(list, words), words, page)
@@ -214,8 +226,8 @@ function idsOf(rows: Found[]): string[] {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-function matching(list: SearchedList, words: string[], matches = hasWord): Prisma.Sql {
-  return all([...list.where, ...words.map((word) => matches(list, word))]);
+function matching(list: SearchedList, words: string[], have?: HaveWords): Prisma.Sql {
+  return all([...list.where, ...haveWords(list, words, have)]);
 }
 
 function pageRows(
@@ -255,11 +267,11 @@ async function readRows(
   list: SearchedList,
   words: string[],
   page: SearchedPage,
-  matches = hasWord,
+  have?: HaveWords,
 ): Promise<Found[]> {
-  const newest = words.length > 0 ? await readNewest(tx, list, words, page, matches) : [];
+  const newest = words.length > 0 ? await readNewest(tx, list, words, page, have) : [];
   if (newest.length > 0) return newest;
-  return tx.$queryRaw(pageRows(list, matching(list, words, matches), words, page));
+  return tx.$queryRaw(pageRows(list, matching(list, words, have), words, page));
 }
 
 /** The page, where enough of the newest rows have the words: none where few have them, or where some rows are not there. */
@@ -268,14 +280,14 @@ async function readNewest(
   list: SearchedList,
   words: string[],
   page: SearchedPage,
-  matches: typeof hasWord,
+  have?: HaveWords,
 ): Promise<Found[]> {
   const { newest, title, from } = list;
   if (!newest || !title) return [];
   const { table, at } = newest;
   const orderBy = Prisma.sql`"newest"."createdAt" desc, "newest"."id" desc`;
   const where = all([
-    ...words.map((word) => matches(list, word, true)),
+    ...haveWords(list, words, have, true),
     ...(list.where.length > 0 ? [ofNewest(list, all(list.where))] : []),
   ]);
   // Where the planner does not know how many there are, it reads them in order and stops early.
@@ -291,25 +303,18 @@ async function readNewest(
   return tx.$queryRaw(byTitle(found, words, page, areAll));
 }
 
-/** What rows must have that are searched by an index for words that may be mistyped. */
-async function likeWords(
-  tx: Reading,
-  { words: index }: SearchedList,
-  words: string[],
-): Promise<typeof hasWord> {
-  const isLike = await index?.findAlike(tx, words.filter(isForgiven));
-  return (list, word, isNewest = false) =>
-    isLike && isForgiven(word) ? isLike(word, isNewest) : hasWord(list, word, isNewest);
+async function findAlikeWords(tx: Reading, list: SearchedList, words: string[]) {
+  return list.words?.findAlike(tx, words.filter(isForgiven));
 }
 
 async function findExact(
   list: SearchedList,
   words: string[],
   at: SearchedPage,
-  matches = hasWord,
+  have?: HaveWords,
 ): Promise<FoundPage> {
   const { page, perPage } = at;
-  const rows = await readRows(db, list, words, at, matches);
+  const rows = await readRows(db, list, words, at, have);
   const ids = idsOf(rows);
   // The last page says how many there are, and so does what is put in order by titles; of others a second look does.
   const isLast = ids.length < perPage && (ids.length > 0 || page === 1);
@@ -318,7 +323,7 @@ async function findExact(
   const most = words.length > 0 ? FOUND_MAX : (list.countedMax ?? null);
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as "total" from (
-      select from ${list.from} where ${matching(list, words, matches)} limit ${most}
+      select from ${list.from} where ${matching(list, words, have)} limit ${most}
     ) as "found"`;
   return { ids, total: counted?.total ?? 0 };
 }

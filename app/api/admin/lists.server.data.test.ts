@@ -59,8 +59,8 @@ test("articles are searched by their index, and of the newest what very many hav
   expect((await find("calm part1234")).total).toBe(1);
   const oldest = (await find("calm oldest")).articles.map(({ slug }) => slug);
   expect(oldest).toEqual(["a-3", "a-2", "a-1"]);
-  // The index says that nothing has the mistyped word, and where the rare ones are.
-  await expect.poll(() => countScans("Article_search_idx"), { timeout: 60_000 }).toBe(before + 5);
+  // Once each: the index says that nothing has the mistyped word, and where the rare ones are.
+  await expect.poll(() => countScans("Article_search_idx"), { timeout: 60_000 }).toBe(before + 3);
   await db.article.update({ where: { slug: "a-4500" }, data: { title: "A morning" } });
   expect(await newest("evening")).toEqual([FOUND_MAX, "a-4499"]);
   await db.article.delete({ where: { slug: "a-4499" } });

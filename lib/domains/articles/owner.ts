@@ -46,40 +46,54 @@ const slugTaken = () =>
 const articleHead = Prisma.sql`a."title", a."slug", a."excerpt", a."category", array_to_string(a."tags", ' '),
   array_to_string(a."tagSlugs", ' ')`;
 
-const indexedWords = Prisma.sql`article_words(a."title", a."slug", a."excerpt", a."category", a."tags", a."tagSlugs", a."content")`;
-
-/** True for an article of whose words this is true, or which is being written so. */
-function inArticle(isNewest: boolean, isAsked: Prisma.Sql, inDraft: Prisma.Sql): Prisma.Sql {
-  const [words, id] = isNewest
-    ? [Prisma.sql`"newest"."words"`, Prisma.sql`"newest"."id"`]
-    : [indexedWords, Prisma.sql`a."id"`];
-  return Prisma.sql`(
-    ${words} @@ ${isAsked}
-    or ${id} = any(array(select "articleId" from "ArticleDraft" where ${inDraft}))
-  )`;
+/** The words of an article, as its index has them. */
+function indexedWords(article: string): Prisma.Sql {
+  const fields = ["title", "slug", "excerpt", "category", "tags", "tagSlugs", "content"];
+  return Prisma.raw(`article_words(${fields.map((field) => `${article}."${field}"`).join(", ")})`);
 }
 
-/** By the words that they begin with, as readers see an article or as it is being written. */
-const articleWords: SearchedList["words"] = {
-  has(word, isNewest) {
-    const like = `%${escapeLike(word)}%`;
-    const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
+/** What is asked of an article for a word: of its words, beside them of itself, and of what is being written. */
+type Asked = { query: Prisma.Sql; isWhole?: Prisma.Sql; inDraft: Prisma.Sql };
+
+/** By the beginnings of words. */
+function askFor(word: string): Asked {
+  const like = `%${escapeLike(word)}%`;
+  const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
+  const inDraft = Prisma.sql`search_text(draft."title") like ${like} or search_text("data"->>'content') like ${like}`;
+  if (IS_ONE_WORD.test(word)) return { query, inDraft };
+  return {
     // The words have the parts of "brain's", and parts that stand side by side in two fields.
-    const isIn = Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`;
-    const isWhole = isNewest
-      ? Prisma.sql`(select ${isIn} from "Article" as a where a."id" = "newest"."id")`
-      : isIn;
-    return inArticle(
-      isNewest,
-      IS_ONE_WORD.test(word)
-        ? query
-        : Prisma.sql`replace(${query}::text, '<->', '&')::tsquery and ${isWhole}`,
-      Prisma.sql`search_text("title") like ${like} or search_text("data"->>'content') like ${like}`,
-    );
-  },
+    query: Prisma.sql`replace(${query}::text, '<->', '&')::tsquery`,
+    isWhole: Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`,
+    inDraft,
+  };
+}
+
+/** True for an article that has all of these, as readers see it or as it is being written. The index is asked once. */
+function inArticle(asked: Asked[], isNewest: boolean): Prisma.Sql {
+  const [words, id] = isNewest
+    ? [Prisma.sql`"newest"."words"`, Prisma.sql`"newest"."id"`]
+    : [indexedWords("a"), Prisma.sql`a."id"`];
+  const ofArticle = (said: Prisma.Sql) =>
+    isNewest ? Prisma.sql`(select ${said} from "Article" as a where a."id" = ${id})` : said;
+  const whole = asked.flatMap(({ isWhole }) => (isWhole ? [ofArticle(isWhole)] : []));
+  const has = [...asked.map(({ query }) => Prisma.sql`${words} @@ ${query}`), ...whole];
+  const inDraft = asked.map(({ inDraft }) => Prisma.sql`(${inDraft})`);
+  const inEither = asked.map(
+    ({ query, isWhole = Prisma.sql`true`, inDraft }) =>
+      Prisma.sql`(${inDraft} or ${indexedWords("a")} @@ ${query} and ${isWhole})`,
+  );
+  return Prisma.sql`(${Prisma.join(has, " and ")} or ${id} = any(array(
+    select a."id" from "ArticleDraft" as draft join "Article" as a on a."id" = draft."articleId"
+    where (${Prisma.join(inDraft, " or ")}) and ${Prisma.join(inEither, " and ")}
+  )))`;
+}
+
+const articleWords: SearchedList["words"] = {
+  have: (words, isNewest) => inArticle(words.map(askFor), isNewest),
   /** What they may be mistyped for is looked for among all words that articles have. */
-  async findAlike(tx, words) {
-    const meant = words.map(
+  async findAlike(tx, mistyped) {
+    const meant = mistyped.map(
       (word) => Prisma.sql`
         select ${word}::text as "typed", string_agg(quote_literal("word") || ':*', ' | ') as "query" from (
           select ${word}::text as "word"
@@ -95,12 +109,15 @@ const articleWords: SearchedList["words"] = {
       { typed: string; query: string }[]
     >`${Prisma.join(meant, " union all ")}`;
     const queries = new Map(rows.map(({ typed, query }) => [typed, query]));
-    return (word, isNewest) =>
-      inArticle(
-        isNewest,
-        Prisma.sql`to_tsquery('simple', ${queries.get(word)})`,
-        Prisma.sql`word_similarity(${word}, search_text("title")) > ${ALIKE_MIN}`,
-      );
+    const ask = (word: string): Asked => {
+      const query = queries.get(word);
+      if (query === undefined) return askFor(word);
+      return {
+        query: Prisma.sql`to_tsquery('simple', ${query})`,
+        inDraft: Prisma.sql`word_similarity(${word}, search_text(draft."title")) > ${ALIKE_MIN}`,
+      };
+    };
+    return (words, isNewest) => inArticle(words.map(ask), isNewest);
   },
 };
 
