@@ -35,7 +35,7 @@ export const budget = {
     },
     { max: 113_650, why: "Lists without holes at every width, sides of texts from right to left." },
     {
-      max: 113_750,
+      max: 113_800,
       why: "The newest articles by their words, and Ctrl+K's lists in one statement.",
     },
   ],
