@@ -125,6 +125,13 @@ describe("the migrations", () => {
     expect(pushed).toEqual({ executedSteps: 0, unexecutable: [], warnings: [] });
   });
 
+  test("have the database compile no search", async () => {
+    const url = await bareDatabase();
+    await migrate(url);
+    const settings = "SELECT unnest(setconfig) AS setting FROM pg_db_role_setting";
+    expect(await query(settings, [], url)).toContainEqual({ setting: "jit=off" });
+  });
+
   test("are recorded as Prisma records them, each under the SHA-256 of its file", async () => {
     const rows = await query<{
       migration_name: string;

@@ -119,6 +119,8 @@ describe("a search", () => {
       },
     });
     expect(await find({ q: "whirlwind" })).toEqual([tantrums]);
+    expect(await find({ q: "whirlwind tantrums" })).toEqual([tantrums]);
+    expect(await find({ q: "whirlwind sleep" })).toEqual([]);
     await db.articleDraft.deleteMany();
   });
 

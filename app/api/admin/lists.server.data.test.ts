@@ -6,6 +6,7 @@ import { articlesQuery } from "@/lib/domains/articles/schema";
 import { listComments } from "@/lib/domains/comments/owner";
 import { commentsQuery } from "@/lib/domains/comments/schema";
 import { FOUND_MAX } from "@/lib/search/rules";
+import { findTopics } from "@/lib/site/topics/topics";
 import { emptyDatabase, query } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -37,23 +38,52 @@ test("comments are searched by their index", async () => {
     .toBeGreaterThan(before);
 });
 
-test("articles are searched by their index, also for a word that all of them have", async () => {
-  await query(
-    `insert into "Article" ("id", "slug", "title", "content", "readTime", "updatedAt", "createdAt")
-     select gen_random_uuid(), 'a-' || n, 'A calm evening', 'Part' || n || case when n <= 3 then ' Oldest' else '' end, 1,
-       now(), now() + n * interval '1 second' from generate_series(1, 4500) n`,
-  );
+test("articles are searched by their index, and of the newest what very many have", async () => {
+  const add = (from: number, to: number) =>
+    query(
+      `insert into "Article" ("id", "slug", "title", "content", "readTime", "updatedAt", "createdAt")
+       select gen_random_uuid(), 'a-' || n, 'A calm evening', 'Part' || n || case when n <= 3 then ' Oldest' else '' end, 1,
+         now(), now() + n * interval '1 second' from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+  await add(1, 4_500);
   await query('vacuum analyze "Article"');
   const before = await countScans("Article_search_idx");
   const find = (q: string) => listArticles(admin, articlesQuery.parse({ q }));
-  const evening = await find("evening");
-  expect([evening.total, evening.articles[0]?.slug]).toEqual([FOUND_MAX, "a-4500"]);
-  expect((await find("evenign")).total).toBe(FOUND_MAX);
+  const newest = async (q: string) => {
+    const { total, articles } = await find(q);
+    return [total, articles[0]?.slug];
+  };
+  expect(await newest("evening")).toEqual([FOUND_MAX, "a-4500"]);
+  expect(await newest("evenign")).toEqual([FOUND_MAX, "a-4500"]);
   expect((await find("calm part1234")).total).toBe(1);
   const oldest = (await find("calm oldest")).articles.map(({ slug }) => slug);
   expect(oldest).toEqual(["a-3", "a-2", "a-1"]);
-  // Among the newest; where these are not enough, among all; and both for the mistyped word as it is, before those like it.
+  // Once each: the index says that nothing has the mistyped word, and where the rare ones are.
+  await expect.poll(() => countScans("Article_search_idx"), { timeout: 60_000 }).toBe(before + 3);
+  await db.article.update({ where: { slug: "a-4500" }, data: { title: "A morning" } });
+  expect(await newest("evening")).toEqual([FOUND_MAX, "a-4499"]);
+  await db.article.delete({ where: { slug: "a-4499" } });
+  expect(await newest("evening")).toEqual([FOUND_MAX, "a-4498"]);
+  await query(
+    `delete from "RecentArticle" where "id" = (select "id" from "Article" where "slug" = 'a-4498')`,
+  );
+  expect(await newest("evening")).toEqual([FOUND_MAX, "a-4498"]);
+  await add(4_501, 9_500);
+  expect(await newest("evening")).toEqual([FOUND_MAX, "a-9500"]);
+  expect(await query(`select count(*)::int as "kept" from "RecentArticle"`)).toEqual([
+    { kept: 9_001 },
+  ]);
+});
+
+test("a tag that an old article alone has is found by its index", async () => {
+  const data = { tags: ["Rare"], tagSlugs: ["rare"] };
+  await db.article.update({ where: { slug: "a-3" }, data });
+  await query('vacuum analyze "Article"');
+  const before = await countScans("Article_tagSlugs_idx");
+  const found = await findTopics(admin, ([name]) => name === "Rare", 5);
+  expect(found).toMatchObject([{ kind: "tag", slug: "rare" }]);
   await expect
-    .poll(() => countScans("Article_search_idx"), { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(before + 8);
+    .poll(() => countScans("Article_tagSlugs_idx"), { timeout: 60_000 })
+    .toBeGreaterThan(before);
 });

@@ -8,7 +8,7 @@ import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
 import { conflict } from "@/lib/http/problem";
 import { NARROWED_MAX } from "@/lib/search/rules";
-import { ALIKE_MIN, findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { ALIKE_MIN, findPage, inYear, readInOrder, type SearchedList } from "@/lib/search/search";
 import { prefixQuery, swappedWords } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
@@ -46,42 +46,78 @@ const slugTaken = () =>
 const articleHead = Prisma.sql`a."title", a."slug", a."excerpt", a."category", array_to_string(a."tags", ' '),
   array_to_string(a."tagSlugs", ' ')`;
 
-/** True for an article of which this is true by its index, or which is being written so. */
-function inArticle(asked: Prisma.Sql, inDraft: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(
-    article_words(a."title", a."slug", a."excerpt", a."category", a."tags", a."tagSlugs", a."content") @@ ${asked}
-    or a."id" = any(array(select "articleId" from "ArticleDraft" where ${inDraft}))
-  )`;
+/** The words of an article, as its index has them. */
+function indexedWords(article: string): Prisma.Sql {
+  const fields = ["title", "slug", "excerpt", "category", "tags", "tagSlugs", "content"];
+  return Prisma.raw(`article_words(${fields.map((field) => `${article}."${field}"`).join(", ")})`);
 }
 
-/** By the words that they begin with, as readers see an article or as it is being written. */
-const articleWords = {
-  has(word: string): Prisma.Sql {
-    const like = `%${escapeLike(word)}%`;
-    const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
-    // The index has the parts of "brain's", and parts that stand side by side in two fields.
-    const isWhole = Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`;
-    return inArticle(
-      IS_ONE_WORD.test(word) ? query : Prisma.sql`${query} and ${isWhole}`,
-      Prisma.sql`search_text("title") like ${like} or search_text("data"->>'content') like ${like}`,
-    );
-  },
-  /** Those that it may be mistyped for are looked for among all words that articles have. */
-  isAlike(word: string): Prisma.Sql {
-    return inArticle(
-      Prisma.sql`(
-        select to_tsquery('simple', string_agg(quote_literal(search_text("word")) || ':*', ' | ')) from (
+/** What is asked of an article for a word: of its words, beside them of itself, and of what is being written. */
+type Asked = { query: Prisma.Sql; isWhole?: Prisma.Sql; inDraft: Prisma.Sql };
+
+/** By the beginnings of words. */
+function askFor(word: string): Asked {
+  const like = `%${escapeLike(word)}%`;
+  const query = Prisma.sql`to_tsquery('simple', ${prefixQuery(word)})`;
+  const inDraft = Prisma.sql`search_text(draft."title") like ${like} or search_text("data"->>'content') like ${like}`;
+  if (IS_ONE_WORD.test(word)) return { query, inDraft };
+  return {
+    // The words have the parts of "brain's", and parts that stand side by side in two fields.
+    query: Prisma.sql`replace(${query}::text, '<->', '&')::tsquery`,
+    isWhole: Prisma.sql`search_text(concat_ws(' ', ${articleHead}, a."content")) like ${like}`,
+    inDraft,
+  };
+}
+
+/** True for an article that has all of these, as readers see it or as it is being written. The index is asked once. */
+function inArticle(asked: Asked[], isNewest: boolean): Prisma.Sql {
+  const [words, id] = isNewest
+    ? [Prisma.sql`"newest"."words"`, Prisma.sql`"newest"."id"`]
+    : [indexedWords("a"), Prisma.sql`a."id"`];
+  const ofArticle = (said: Prisma.Sql) =>
+    isNewest ? Prisma.sql`(select ${said} from "Article" as a where a."id" = ${id})` : said;
+  const whole = asked.flatMap(({ isWhole }) => (isWhole ? [ofArticle(isWhole)] : []));
+  const has = [...asked.map(({ query }) => Prisma.sql`${words} @@ ${query}`), ...whole];
+  const inDraft = asked.map(({ inDraft }) => Prisma.sql`(${inDraft})`);
+  const inEither = asked.map(
+    ({ query, isWhole = Prisma.sql`true`, inDraft }) =>
+      Prisma.sql`(${inDraft} or ${indexedWords("a")} @@ ${query} and ${isWhole})`,
+  );
+  return Prisma.sql`(${Prisma.join(has, " and ")} or ${id} = any(array(
+    select a."id" from "ArticleDraft" as draft join "Article" as a on a."id" = draft."articleId"
+    where (${Prisma.join(inDraft, " or ")}) and ${Prisma.join(inEither, " and ")}
+  )))`;
+}
+
+const articleWords: SearchedList["words"] = {
+  have: (words, isNewest) => inArticle(words.map(askFor), isNewest),
+  /** What they may be mistyped for is looked for among all words that articles have. */
+  async findAlike(tx, mistyped) {
+    const meant = mistyped.map(
+      (word) => Prisma.sql`
+        select ${word}::text as "typed", string_agg(quote_literal("word") || ':*', ' | ') as "query" from (
           select ${word}::text as "word"
-          union all select "word" from "SearchWord" where "word" = any(${swappedWords(word)}::text[])
-          union all (
-            select "word" from "SearchWord"
+          union select search_text("word") from "SearchWord" where "word" = any(${swappedWords(word)}::text[])
+          union (
+            select search_text("word") from "SearchWord"
             where search_text("word") % ${word} and similarity(search_text("word"), ${word}) > ${ALIKE_MIN}
-            order by similarity(search_text("word"), ${word}) desc, 1 limit ${ALIKE_WORDS_MAX}
+            order by similarity(search_text("word"), ${word}) desc, "word" limit ${ALIKE_WORDS_MAX}
           )
-        ) as "meant"
-      )`,
-      Prisma.sql`word_similarity(${word}, search_text("title")) > ${ALIKE_MIN}`,
+        ) as "meant"`,
     );
+    const rows = await tx.$queryRaw<
+      { typed: string; query: string }[]
+    >`${Prisma.join(meant, " union all ")}`;
+    const queries = new Map(rows.map(({ typed, query }) => [typed, query]));
+    const ask = (word: string): Asked => {
+      const query = queries.get(word);
+      if (query === undefined) return askFor(word);
+      return {
+        query: Prisma.sql`to_tsquery('simple', ${query})`,
+        inDraft: Prisma.sql`word_similarity(${word}, search_text(draft."title")) > ${ALIKE_MIN}`,
+      };
+    };
+    return (words, isNewest) => inArticle(words.map(ask), isNewest);
   },
 };
 
@@ -130,7 +166,7 @@ export async function listArticles(
       words: articleWords,
       ...(sort === undefined && {
         title: Prisma.sql`a."title"`,
-        newest: Prisma.sql`a."createdAt"`,
+        newest: { table: Prisma.sql`"RecentArticle"`, at: Prisma.sql`a."createdAt"` },
       }),
       where,
       ...(where.length > 0 && { countedMax: NARROWED_MAX }),
@@ -139,11 +175,11 @@ export async function listArticles(
     },
     page,
   );
-  const [{ now }, rows] = await Promise.all([
-    publicNow(),
-    db.article.findMany({ where: { id: { in: ids } }, select: listFields }),
-  ]);
-  return { articles: inOrderOf(ids, rows).map((row) => toListItem(row, now)), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.article.findMany({ where: { id }, select: listFields }),
+  );
+  const { now } = await publicNow();
+  return { articles: rows.map((row) => toListItem(row, now)), total };
 }
 
 /** One article whole. Throws 404. */

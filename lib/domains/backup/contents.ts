@@ -9,6 +9,8 @@ export const LEFT_OUT: Record<string, string> = {
   ProgramToken: "a restore ends every token, as one that was revoked since would work again",
   RateLimit: "callers' hits, which are over within a day",
   RankedPages: "sums of the statistics, which are made anew of what they are of",
+  RecentArticle:
+    "the words of the newest articles, which the database makes of the rows themselves",
   SearchEntry: "what readers search, which the database makes of the rows themselves",
   SearchWord: "the words of what readers search, which the database makes of the rows themselves",
   SeenEvent: "email providers' calls, which are forgotten within days",

@@ -4,7 +4,7 @@ import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { authorLabel } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
@@ -62,8 +62,10 @@ export async function listComments(
     },
     page,
   );
-  const rows = await db.comment.findMany({ where: { id: { in: ids } }, select: itemFields });
-  return { comments: inOrderOf(ids, rows).map(toItem), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.comment.findMany({ where: { id }, select: itemFields }),
+  );
+  return { comments: rows.map(toItem), total };
 }
 
 export async function countPendingComments(_by: Admin | Errand): Promise<number> {

@@ -22,7 +22,7 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, requireMail } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
-import { findPage, inOrderOf, type SearchedList, type SearchedPage } from "@/lib/search/search";
+import { findPage, readInOrder, type SearchedList, type SearchedPage } from "@/lib/search/search";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
@@ -161,22 +161,18 @@ export async function listMailings(
 ): Promise<{ mailings: MailingSummary[]; total: number }> {
   const list = mailingList(status === "stuck" ? [isStuckSql] : []);
   const { ids, total } = await findPage(list, { q, page, perPage });
-  const found = await db.mailing.findMany({
-    where: { id: { in: ids } },
-    select: summaryFields,
-  });
-  const rows = inOrderOf(ids, found);
+  const rows = await readInOrder(ids, (id) =>
+    db.mailing.findMany({ where: { id }, select: summaryFields }),
+  );
   return { mailings: await withProgress(rows), total };
 }
 
 /** Those that a search finds, without how far each is: that counts their emails. */
 export async function findMailings(_admin: Admin, search: SearchedPage) {
   const { ids } = await findPage(mailingList([]), search);
-  const rows = await db.mailing.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, subject: true },
-  });
-  return inOrderOf(ids, rows);
+  return readInOrder(ids, (id) =>
+    db.mailing.findMany({ where: { id }, select: { id: true, subject: true } }),
+  );
 }
 
 /** The last mailing of each of these articles; those that are done are not counted anew. */

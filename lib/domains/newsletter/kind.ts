@@ -10,10 +10,10 @@ export const kind: Kind = {
   undo: [{ table: "Subscriber" }, { table: "SubscriberImport", remove: undoImport }],
   async find(admin, search) {
     // An address is one reader's; that others have it within theirs would take long to find out.
-    const reader = await db.subscriber.findUnique({
-      where: { email: search.q.toLowerCase() },
-      select: { id: true, email: true, firstName: true },
-    });
+    const email = search.q.toLowerCase();
+    const select = { id: true, email: true, firstName: true };
+    const isEmail = email.includes("@");
+    const reader = isEmail && (await db.subscriber.findUnique({ where: { email }, select }));
     const subscribers = reader ? [reader] : (await listSubscribers(admin, search)).subscribers;
     return subscribers.map(({ id, email, firstName }) => {
       const href = screenAt("subscribers", { q: email });

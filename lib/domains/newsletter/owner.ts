@@ -3,7 +3,7 @@ import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { notFound, Problem } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear, isAtAGlance } from "@/lib/search/search";
+import { findPage, inYear, isAtAGlance, readInOrder } from "@/lib/search/search";
 import {
   moveToTrash,
   putBack,
@@ -79,14 +79,17 @@ export async function listSubscribers(
       page,
     ),
   ]);
-  const rows = await db.$queryRaw<ListRow[]>`
+  const rows = await readInOrder(
+    ids,
+    (id) => db.$queryRaw<ListRow[]>`
     select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source", "tags",
       "interests", "childAges",
       case when ${listedStatusSql} = 'stopped' then "stopReason"::text end as "stopReason",
       case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
-    from "Subscriber" where "id" = any(${ids}::uuid[])`;
+    from "Subscriber" where "id" = any(${id.in}::uuid[])`,
+  );
   return {
-    subscribers: inOrderOf(ids, rows).map((row) => ({
+    subscribers: rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
     })),

@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import { findPage, inOrderOf } from "@/lib/search/search";
+import { findPage, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
@@ -52,8 +52,10 @@ export async function listPages(
     },
     search,
   );
-  const rows = await db.page.findMany({ where: { id: { in: ids } }, select: listFields });
-  return { pages: inOrderOf(ids, rows).map((row) => answered(row)), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.page.findMany({ where: { id }, select: listFields }),
+  );
+  return { pages: rows.map((row) => answered(row)), total };
 }
 
 /** One page whole. Throws 404. */

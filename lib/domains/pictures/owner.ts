@@ -8,7 +8,7 @@ import { Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
 import { PICTURE_PATH, pictureFactsAt, pictureKey } from "@/lib/images/picture-key";
 import { FetchRefused } from "@/lib/outgoing/guarded-fetch";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { keyFromUrl, readUpload, removeUpload, storePicture } from "@/lib/storage/storage";
 import { Prisma } from "@/prisma/client/client";
 import { fetchPicture } from "./fetch-picture";
@@ -59,10 +59,10 @@ export async function listPictures(
     page,
   );
   const [rows, uses] = await Promise.all([
-    db.picture.findMany({ where: { id: { in: ids } }, select: pictureFields }),
+    readInOrder(ids, (id) => db.picture.findMany({ where: { id }, select: pictureFields })),
     findUses(db, ids),
   ]);
-  const pictures = inOrderOf(ids, rows).map((row) => toPicture(row, uses.get(row.id) ?? []));
+  const pictures = rows.map((row) => toPicture(row, uses.get(row.id) ?? []));
   return { pictures, total };
 }
 

@@ -14,6 +14,7 @@ export async function findUses(
   ids: string[],
   { inVersions = false } = {},
 ): Promise<Map<string, PictureUse[]>> {
+  if (ids.length === 0) return new Map();
   const versions = Prisma.sql`
       union all
       select 'version', a."id"::text, a."title", a."slug", v."data"::text

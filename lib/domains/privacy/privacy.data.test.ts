@@ -63,7 +63,7 @@ async function createDigest(...words: string[]) {
 /** Every row there is as one text, but for the articles and what they are searched by. */
 async function everything(): Promise<string> {
   const tables = await query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('Article', 'SearchEntry', '_prisma_migrations')",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('Article', 'RecentArticle', 'SearchEntry', '_prisma_migrations')",
   );
   const rows = await Promise.all(
     tables.map(({ name }) => query(`select to_jsonb(t) as row from "${name}" t order by t::text`)),

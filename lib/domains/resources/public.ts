@@ -8,7 +8,7 @@ import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { visitorMarks } from "@/lib/http/visitor";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { secondsToMonthEnd } from "@/lib/text/site-clock";
@@ -76,8 +76,10 @@ export async function listResources({
     },
     page,
   );
-  const rows = await db.resource.findMany({ where: { id: { in: ids } }, select: resourceFields });
-  return { resources: inOrderOf(ids, rows).map(asShown), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.resource.findMany({ where: { id }, select: resourceFields }),
+  );
+  return { resources: rows.map(asShown), total };
 }
 
 /**

@@ -5,7 +5,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { callingProgram } from "@/lib/database/program";
 import { noteProgramWrite } from "@/lib/database/transact";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { findPage, inOrderOf } from "@/lib/search/search";
+import { findPage, readInOrder } from "@/lib/search/search";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import {
   listTrashedValues,
@@ -69,8 +69,10 @@ export async function listSeries(
     },
     search,
   );
-  const rows = await db.series.findMany({ where: { id: { in: ids } }, select: itemFields });
-  return { series: inOrderOf(ids, rows).map(toItem), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.series.findMany({ where: { id }, select: itemFields }),
+  );
+  return { series: rows.map(toItem), total };
 }
 
 /** One series whole. Throws 404. */

@@ -252,12 +252,12 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       Prisma.sql`"words"`,
       Prisma.sql`${isFew} and ${isBelow("written", enough)} and ${within}`,
       HITS_MAX,
-    )}, "matched" as materialized (
-      select distinct on ("id", "kind") ${ENTRY} from (
-        select * from "all" where not ${isMore}
-        union all table "recent" union all table "titled" union all table "headed"
-        union all table "written" union all table "other"
-      ) as "any"
+    )}, "older" as (
+      select distinct on ("id", "kind") * from (
+        table "titled" union all table "headed" union all table "written" union all table "other"
+      ) as "any" where not exists (select from "recent" where "recent"."id" = "any"."id" and "recent"."kind" = "any"."kind")
+    ), "matched" as materialized (
+      select * from "all" where not ${isMore} union all table "recent" union all table "older"
     )`;
 }
 
@@ -456,7 +456,7 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
       ) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
       else (select count(*) from (
         select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
-      ) as "using") end as "uses"
+      ) as "using") end as "uses" offset 0
     ) as "counted" where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
   for (const [word, known] of near) {

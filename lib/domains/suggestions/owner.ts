@@ -3,7 +3,7 @@ import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { notFound } from "@/lib/http/problem";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { toSuggestionType } from "./public";
@@ -69,8 +69,10 @@ export async function listSuggestions(
     },
     page,
   );
-  const rows = await db.suggestion.findMany({ where: { id: { in: ids } }, select: itemFields });
-  return { suggestions: inOrderOf(ids, rows).map(toItem), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.suggestion.findMany({ where: { id }, select: itemFields }),
+  );
+  return { suggestions: rows.map(toItem), total };
 }
 
 export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {

@@ -6,7 +6,7 @@ import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 
 import { describeError, log } from "@/lib/observe/log";
-import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
@@ -64,8 +64,10 @@ export async function listVideos({
     },
     page,
   );
-  const rows = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
-  return { videos: inOrderOf(ids, rows).map((row) => answered(row)), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.video.findMany({ where: { id }, select: videoFields }),
+  );
+  return { videos: rows.map((row) => answered(row)), total };
 }
 
 export type VideoFilter = { featured?: boolean; limit: number };
@@ -198,10 +200,9 @@ export async function listVideoShelves(shown: string[]): Promise<VideoShelf[]> {
   const videos = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
   return rows.map(({ ids: own, ...shelf }) => ({
     ...shelf,
-    videos: inOrderOf(
-      own,
-      videos.filter(({ id }) => own.includes(id)),
-    ).map((row) => answered(row)),
+    videos: own
+      .flatMap((id) => videos.filter((video) => video.id === id))
+      .map((row) => answered(row)),
   }));
 }
 

@@ -4,7 +4,7 @@ import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { findPage, inOrderOf } from "@/lib/search/search";
+import { findPage, readInOrder } from "@/lib/search/search";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { readRedirects } from "./csv";
@@ -87,8 +87,10 @@ export async function listRedirects(
     },
     page,
   );
-  const rows = await db.redirect.findMany({ where: { id: { in: ids } }, select: itemFields });
-  return { redirects: inOrderOf(ids, rows).map(toItem), total };
+  const rows = await readInOrder(ids, (id) =>
+    db.redirect.findMany({ where: { id }, select: itemFields }),
+  );
+  return { redirects: rows.map(toItem), total };
 }
 
 /** Who writes a redirect waits for who does: two at once could close a circle that neither sees. */

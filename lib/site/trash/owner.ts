@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { findPage, inOrderOf } from "@/lib/search/search";
+import { findPage, readInOrder } from "@/lib/search/search";
 import { Prisma } from "@/prisma/client/client";
 import { TRASH_LIFE_DAYS } from "./rules";
 import type { TrashItem, TrashQuery } from "./schema";
@@ -25,11 +25,8 @@ export async function listTrash(
     },
     page,
   );
-  const found = await db.trash.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, kind: true, title: true, deletedAt: true },
-  });
-  const rows = inOrderOf(ids, found);
+  const select = { id: true, kind: true, title: true, deletedAt: true } as const;
+  const rows = await readInOrder(ids, (id) => db.trash.findMany({ where: { id }, select }));
   return {
     items: rows.map(({ deletedAt, ...row }) => ({
       ...row,

@@ -1,4 +1,5 @@
 import "server-only";
+import { isSecondGlance } from "@/lib/search/search";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { asTitle, foundItem, type Kind } from "@/lib/site/kinds/kind";
 import { countFailedWebhooks, listWebhooks, restoreWebhooks } from "./owner";
@@ -7,6 +8,7 @@ export const kind: Kind = {
   name: "Webhooks",
   trash: { webhook: { name: "Webhook", restore: restoreWebhooks } },
   async find(admin, { q, perPage }) {
+    if (isSecondGlance()) return [];
     const asked = searchWords(q);
     const webhooks = await listWebhooks(admin);
     return webhooks
