@@ -214,12 +214,9 @@ export async function buildReaderAssets() {
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
-  const home = await emit("home", "css", await buildStyles(stylesBeside("../home/home.css")));
-  const guides = await emit(
-    "guides",
-    "css",
-    await buildStyles(stylesBeside("../resource/guide.css")),
-  );
+  // Few pages have these, which carry them: a file would be one more that their first picture waits for.
+  const home = await buildStyles(stylesBeside("../home/home.css"));
+  const guides = await buildStyles(stylesBeside("../resource/guide.css"));
   const { coverSheets, growthSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = Object.fromEntries(
     await Promise.all(
@@ -250,8 +247,6 @@ export async function buildReaderAssets() {
   const used = [
     css,
     forms,
-    home,
-    guides,
     ...Object.values(covers),
     growth,
     hero,
