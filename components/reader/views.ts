@@ -35,9 +35,8 @@ export function tellViews(): void {
     if (persisted) tellView();
   });
   // A page that was loaded ahead, or in another tab, is painted only once it is seen.
-  const painted = new PerformanceObserver(() => {
-    painted.disconnect();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
     begin();
-  });
-  painted.observe({ type: "paint", buffered: true });
+  }).observe({ type: "paint", buffered: true });
 }
