@@ -34,6 +34,7 @@ export const budget = {
       why: "Less: answers beside their calls, a form of a kind in one file, plain pages made once.",
     },
     { max: 113_650, why: "Lists without holes at every width, sides of texts from right to left." },
+    { max: 113_700, why: "Covers in the documents that show them, fonts of rare letters." },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },
