@@ -19,8 +19,8 @@ const LATIN =
   "U+F3, U+F6, U+FA, U+FC, U+2010-2014, U+2018-201E, U+2022, U+2026";
 /** What else the same sources have that a text may need. */
 const LATIN_RARE =
-  "U+A3, U+A7, U+A8, U+AE-B3, U+BC-BE, U+C0-DE, U+E0-FF, U+131, U+152-153, U+202F, U+2039-203A, U+20AC, U+2122, " +
-  "U+2190-2197, U+2212";
+  "U+A3, U+A7, U+AA, U+AE-B3, U+BA, U+BC, U+BD, U+BE, U+C0-DE, U+E0-FF, U+131, U+152, U+153, U+202F, U+20AC, U+2122, " +
+  "U+2191, U+2193, U+2212";
 /** The letters of the European languages that are written in Latin ones, Welsh and Turkish included. */
 const LATIN_EXT =
   "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-127, U+12A-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
@@ -312,7 +312,7 @@ ${declaration(["--font-sans", ...familyList("Figtree", ["system-ui", "sans-serif
 }
 
 const LATIN_OF_CARDS =
-  "U+20-7E, U+A0-FF, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
+  "U+20-7E, U+A0-FF, U+131, U+152, U+153, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
   "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
 
 /** What a social card is written in: one weight of each family, as programs without our styles draw them. */
