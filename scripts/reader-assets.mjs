@@ -45,7 +45,7 @@ const TOASTS_MAX_BYTES = 2_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
 function hashedName(name, extension, content) {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return `${name}-${hash}.${extension}`;
 }
 
