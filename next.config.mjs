@@ -23,7 +23,7 @@ const DOCUMENTS_MAX_BYTES = 6 * 1024 * 1024;
 /** The readers' styles, script and fonts as the build has them; what is not there must not be cached. */
 const assetFolder = new URL("public/r/", import.meta.url);
 const assets = existsSync(assetFolder)
-  ? readdirSync(assetFolder).filter((name) => /^[a-z0-9-]+-[0-9a-f]{12}\.\w+$/.test(name))
+  ? readdirSync(assetFolder).filter((name) => /^[a-z0-9-]+-[0-9a-f]{8}\.\w+$/.test(name))
   : [];
 
 /**

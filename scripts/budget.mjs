@@ -36,7 +36,7 @@ export const budget = {
     { max: 113_650, why: "Lists without holes at every width, sides of texts from right to left." },
     {
       max: 114_300,
-      why: "What nginx is told of its copies, the newest articles by their words, Ctrl+K in one statement.",
+      why: "Copies of nginx, the newest articles by their words, covers in documents, fonts of rare letters.",
     },
   ],
   files: [

@@ -21,7 +21,7 @@ test("a site that is served by HTTPS asks for nothing else from now on, for its 
 });
 
 test("whatever readers' pages load by a name with its hash is kept for a year", async () => {
-  const files = readdirSync("public/r").filter((name) => /-[0-9a-f]{12}\./.test(name));
+  const files = readdirSync("public/r").filter((name) => /-[0-9a-f]{8}\./.test(name));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const said = await listHeaders("http://localhost:3000", `/r/${file}`);

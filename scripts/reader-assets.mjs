@@ -45,7 +45,7 @@ const TOASTS_MAX_BYTES = 2_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
 function hashedName(name, extension, content) {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return `${name}-${hash}.${extension}`;
 }
 
@@ -214,12 +214,9 @@ export async function buildReaderAssets() {
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
-  const home = await emit("home", "css", await buildStyles(stylesBeside("../home/home.css")));
-  const guides = await emit(
-    "guides",
-    "css",
-    await buildStyles(stylesBeside("../resource/guide.css")),
-  );
+  // Few pages have these, which carry them: a file would be one more that their first picture waits for.
+  const home = await buildStyles(stylesBeside("../home/home.css"));
+  const guides = await buildStyles(stylesBeside("../resource/guide.css"));
   const { coverSheets, growthSheet } = await readModule("components/art/cover-sheet.ts");
   const covers = Object.fromEntries(
     await Promise.all(
@@ -250,8 +247,6 @@ export async function buildReaderAssets() {
   const used = [
     css,
     forms,
-    home,
-    guides,
     ...Object.values(covers),
     growth,
     hero,

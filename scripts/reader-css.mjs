@@ -16,6 +16,7 @@ export function withoutPlumbing() {
   return {
     postcssPlugin: "without-plumbing",
     OnceExit(root) {
+      root.walkComments((comment) => void comment.remove());
       root.walkDecls((declaration) => {
         const { parent, prop } = declaration;
         // The reset has every border solid.

@@ -13,15 +13,22 @@ const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 
 const LINE_WIDTH = 100;
 
+/** What texts in English, German and Spanish mostly have: with its head it fits into nine packets of a connection. */
 const LATIN =
-  "U+20-7E, U+A0-FF, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
-  "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
+  "U+20-7E, U+A0-A1, U+A9, U+AB, U+AD, U+B7, U+BB, U+BF, U+C4, U+D6, U+DC, U+DF, U+E1, U+E4, U+E9, U+ED, U+F1, " +
+  "U+F3, U+F6, U+FA, U+FC, U+2010-2014, U+2018-201E, U+2022, U+2026";
+/** What else the same sources have that a text may need. */
+const LATIN_RARE =
+  "U+A3, U+A7, U+AA, U+AE-B3, U+BA, U+BC, U+BD, U+BE, U+C0-DE, U+E0-FF, U+131, U+152, U+153, U+202F, U+20AC, U+2122, " +
+  "U+2191, U+2193, U+2212";
 /** The letters of the European languages that are written in Latin ones, Welsh and Turkish included. */
 const LATIN_EXT =
   "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-127, U+12A-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
   "U+14C-14D, U+150-151, U+154-15B, U+15E-161, U+164-165, U+16A-16B, U+16E-17E, U+218-21B, " +
   "U+1E9E";
 const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum".split(" ");
+/** What no browser reads. */
+const UNREAD_TABLES = ["STAT", "gasp"];
 
 /** Headings alone are set in Fraunces, so one weight and one optical size of it do for all of them. */
 const HEADING_AXES = { SOFT: 100, WONK: 0, opsz: 40, wght: 560 };
@@ -56,6 +63,20 @@ const FACES = [
     range: LATIN,
     axes: { wght: BODY_WEIGHTS.wght.min },
     weights: `${BODY_WEIGHTS.wght.min}`,
+  },
+  {
+    name: "fraunces-rare",
+    family: "Fraunces Rare",
+    source: "fraunces/files/fraunces-latin-full-normal.woff2",
+    range: LATIN_RARE,
+    axes: HEADING_AXES,
+  },
+  {
+    name: "figtree-rare",
+    family: "Figtree Rare",
+    source: "figtree/files/figtree-latin-wght-normal.woff2",
+    range: LATIN_RARE,
+    axes: BODY_WEIGHTS,
   },
   {
     name: "fraunces-ext",
@@ -238,24 +259,27 @@ export async function cutFonts() {
     sources.set(face.name, await readFile(file));
   }
 
+  // Letters that stand among another file's are not kerned with them.
+  const withoutKerning = FEATURES.filter((feature) => feature !== "kern");
   const files = [];
   const rules = [];
   for (const face of FACES) {
-    const { name, family, style = "normal", range, axes } = face;
+    const { name, family, style, range, axes } = face;
     const { weights = ALL_WEIGHTS } = face;
     const content = await subset(sources.get(name), charactersOf(range), {
       targetFormat: "woff2",
       variationAxes: axes,
-      keepFeatures: FEATURES,
+      keepFeatures: range === LATIN ? FEATURES : withoutKerning,
+      dropTables: UNREAD_TABLES,
     });
     files.push({ name, content });
     rules.push(
       rule([
         ["font-family", `"${family}"`],
-        ["font-style", style],
+        ...(style ? [["font-style", style]] : []),
         ["font-weight", weights],
         ["font-display", "swap"],
-        ["src", `url("${name}.woff2") format("woff2")`],
+        ["src", `url("${name}.woff2")`],
         ["unicode-range", range],
       ]),
     );
@@ -286,6 +310,10 @@ ${declaration(["--font-sans", ...familyList("Figtree", ["system-ui", "sans-serif
 `;
   return { files, css };
 }
+
+const LATIN_OF_CARDS =
+  "U+20-7E, U+A0-FF, U+131, U+152, U+153, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
+  "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
 
 /** What a social card is written in: one weight of each family, as programs without our styles draw them. */
 const CARD_FACES = [
@@ -327,7 +355,10 @@ export async function cutCardFonts() {
   }
   for (const { name, source, axes } of CARD_FACES) {
     fonts[name] = [];
-    for (const [range, letters] of Object.entries({ latin: LATIN, "latin-ext": LATIN_EXT })) {
+    for (const [range, letters] of Object.entries({
+      latin: LATIN_OF_CARDS,
+      "latin-ext": LATIN_EXT,
+    })) {
       fonts[name].push(await cut(source(range), letters, axes));
     }
   }

@@ -136,7 +136,9 @@ function render(data: HomeData, site: SiteSettings) {
   const growing = sections.filter((section) => GROWING.includes(section));
   return (
     <SiteFrame isHome site={site}>
-      <link href={manifest.home} precedence="home" rel="stylesheet" />
+      <style href="home" precedence="home">
+        {manifest.home}
+      </style>
       {sections.map((section) => (
         <Section
           data={data}

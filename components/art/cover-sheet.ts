@@ -65,7 +65,10 @@ for (const [index, [motif, [scene, ...palettes]]] of Object.entries(MOTIFS).entr
   }
 }
 
-const VIEW = 'viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice"';
+export const COVER_VIEW = { viewBox: "0 0 320 180", preserveAspectRatio: "xMidYMid slice" };
+const VIEW = Object.entries(COVER_VIEW)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(" ");
 
 function draw([scene, palette, start]: Drawing): string {
   const sheet = "M0 0H320V180H0Z";
@@ -73,10 +76,16 @@ function draw([scene, palette, start]: Drawing): string {
   return paper + fill(sheet, palette.ground) + scene(palette, diceFrom(start));
 }
 
+/** What a drawing consists of. */
+export function coverShapes(name: string): string {
+  const drawing = DRAWINGS[name];
+  return drawing ? draw(drawing) : "";
+}
+
 /** A drawing by itself, whole. */
 export function coverSvg(name: string): string {
-  const drawing = DRAWINGS[name];
-  return drawing ? `<svg ${VIEW}>${draw(drawing)}</svg>` : "";
+  const shapes = coverShapes(name);
+  return shapes && `<svg ${VIEW}>${shapes}</svg>`;
 }
 
 function sheetOf(symbols: string[]): string {

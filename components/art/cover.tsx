@@ -1,18 +1,20 @@
-import manifest from "@/public/r/manifest.json";
+import { COVER_VIEW, coverShapes } from "./cover-sheet";
 
-const sheets: Record<string, string> = manifest.covers;
-
-type CoverProps = {
+export type CoverProps = {
   /** Which drawing, out of `coverOf`. */
   name: string;
   className?: string | undefined;
 };
 
-/** A drawing of ours from its own file, which a browser fetches once. The words beside it say what it is about. */
+/** A drawing of ours in the document itself, there with its first words. The words beside it say what it is about. */
 export function Cover({ name, className }: CoverProps) {
   return (
-    <svg aria-hidden="true" className={className}>
-      <use href={`${sheets[name]}#${name}`} />
-    </svg>
+    <svg
+      aria-hidden="true"
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a drawing of ours
+      dangerouslySetInnerHTML={{ __html: coverShapes(name) }}
+      {...COVER_VIEW}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Cover } from "@/components/art/cover";
+import { CoverApart } from "@/components/art/cover-apart";
 import { SiteImage } from "@/components/site/site-image";
 import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import { coverOf } from "@/lib/images/cover-choice";
@@ -12,6 +13,8 @@ type ArticleCoverProps = {
   text?: string | undefined;
   /** The drawing, where those beside it were looked at. */
   drawing?: string | undefined;
+  /** Has the drawing in a file of its own. */
+  apart?: boolean | undefined;
 };
 
 /** The article's image, or a cover drawn for its subject. The title beside it says what it is, unless it has words of its own. */
@@ -21,11 +24,13 @@ export function ArticleCover({
   eager,
   text,
   drawing = coverOf(article),
+  apart,
 }: ArticleCoverProps) {
-  if (!article.featuredImage) return <Cover className="cover" name={drawing} />;
+  const Drawn = apart ? CoverApart : Cover;
+  if (!article.featuredImage) return <Drawn className="cover" name={drawing} />;
   return (
     <div className="cover framed">
-      <Cover name={drawing} />
+      <Drawn name={drawing} />
       <SiteImage
         address={article.featuredImage}
         eager={eager}

@@ -18,6 +18,8 @@ type ArticleTeaserProps = {
   href?: string;
   /** The cover's drawing, out of `coversOf` for the whole list. */
   drawing?: string | undefined;
+  /** Is far below what is read first: the cover's drawing may come later. */
+  apart?: boolean | undefined;
 };
 
 const COVER_SIZES = {
@@ -34,12 +36,13 @@ export function ArticleTeaser({
   heading: Heading = "h3",
   href = `/article/${article.slug}`,
   drawing,
+  apart,
 }: ArticleTeaserProps) {
   const language = articleLanguage(article, site.site.language);
   return (
     <article className={`teaser ${kind}`}>
       {kind !== "line" && (
-        <ArticleCover article={article} drawing={drawing} sizes={COVER_SIZES[kind]} />
+        <ArticleCover apart={apart} article={article} drawing={drawing} sizes={COVER_SIZES[kind]} />
       )}
       <div dir={language?.dir}>
         <Heading>

@@ -60,6 +60,7 @@ export function ArticleView({
     <article>
       <header className="wrap opening">
         <ArticleCover
+          apart={article.featuredImage !== null}
           article={article}
           eager
           sizes="(min-width: 60rem) 38rem, 100vw"
@@ -115,6 +116,7 @@ export function ArticleView({
       <PageEnd letterId="article-email" site={site} title={wordsOf(site).article.related}>
         {related.map((one, index) => (
           <ArticleTeaser
+            apart
             article={one}
             drawing={drawings[index]}
             key={one.id}

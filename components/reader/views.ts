@@ -20,9 +20,6 @@ export function tellViews(): void {
   };
   const tellView = () => tell({ referrer: document.referrer.split("/")[2] });
   const begin = () => {
-    // A page that was loaded ahead, or in another tab, has not been seen yet.
-    if (document.visibilityState !== "visible") return;
-    document.removeEventListener("visibilitychange", begin);
     tellView();
     const after = document.querySelector("article > .reading + *");
     if (!after) return;
@@ -34,9 +31,12 @@ export function tellViews(): void {
     });
     observer.observe(after);
   };
-  document.addEventListener("visibilitychange", begin);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) tellView();
   });
-  begin();
+  // A page that was loaded ahead, or in another tab, is painted only once it is seen.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    begin();
+  }).observe({ type: "paint", buffered: true });
 }

@@ -16,7 +16,9 @@ type GuideArtProps = {
 export function GuideArt({ thumbnailUrl, drawing, sizes, eager, className = "" }: GuideArtProps) {
   return (
     <div className={`guide-art ${className}`.trim()}>
-      <link href={manifest.guides} precedence="guides" rel="stylesheet" />
+      <style href="guides" precedence="guides">
+        {manifest.guides}
+      </style>
       <div className="framed">
         <GuidePaper drawing={drawing} />
         {thumbnailUrl && (

@@ -31,7 +31,7 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           className="aspect-4/3 rounded-card bg-sage [--room:1.5rem] [filter:none] lg:aspect-square lg:self-start lg:[--room:2.5rem]"
           drawing={drawing}
           eager
-          sizes="(min-width: 60rem) 17rem, calc(60vw - 4rem)"
+          sizes="(min-width: 60rem) 17rem, calc(60vw - 4.1rem)"
           thumbnailUrl={guidePicture(resource)}
         />
         <div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Cover } from "@/components/art/cover";
+import { CoverApart } from "@/components/art/cover-apart";
 import { videoPicture } from "@/lib/domains/videos/rules";
 import type { PublicVideo } from "@/lib/domains/videos/schema";
 import { coverOf } from "@/lib/images/cover-choice";
@@ -24,7 +24,7 @@ export function VideoPicture({ video, imageSetting }: VideoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === address) {
     const name = coverOf({ id: video.youtubeId, title: video.title });
-    return <Cover className={pictureClass} name={name} />;
+    return <CoverApart className={pictureClass} name={name} />;
   }
   return (
     <img

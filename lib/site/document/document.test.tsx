@@ -50,7 +50,7 @@ test("what was read becomes a whole document that shared caches keep for a momen
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe(SHARED_CACHE_CONTROL);
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
-  expect(answer.headers.get("speculation-rules")).toMatch(/^"\/r\/prefetch-[0-9a-f]{12}\.json"$/);
+  expect(answer.headers.get("speculation-rules")).toMatch(/^"\/r\/prefetch-[0-9a-f]{8}\.json"$/);
   const html = await answer.text();
   expect(answer.headers.get("etag")).toBe(entityTag(html));
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<title>A page \|/);
