@@ -23,7 +23,8 @@ function plain(html: string): string {
 }
 
 /** Parts without what React puts into the head of a page: their style sheets. */
-const withoutHead = (html: string) => html.replace(/^(?:<link\b[^>]*>)+/, "");
+const withoutHead = (html: string) =>
+  html.replace(/^(?:<link\b[^>]*>|<style\b[^>]*>[^<]*<\/style>)+/, "");
 
 const bodyOf = (html: string) => html.slice(html.indexOf("<body>") + 6, html.indexOf("</body>"));
 
