@@ -1,6 +1,7 @@
 // @ts-check
 import { randomUUID } from "node:crypto";
-import { openSync, readFileSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
@@ -27,13 +28,16 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
   const services = await startServices({ folder, env: named, bringBack: false });
   endings.push(() => services.stop());
   const port = await findFreePort();
+  // As short a path as /run/tender-wiring: nginx resolves it with every request.
+  const generation = mkdtempSync(join(tmpdir(), "told-"));
+  endings.push(() => rmSync(generation, { recursive: true, force: true }));
   // What the machine or a .env file sets must not change what is measured; an empty variable counts as unset.
   for (const variable of listVariables()) process.env[variable] = "";
   const env = {
     ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
     ...services.env,
     ...named,
-    GENERATION_FOLDER: join(folder, "generation"),
+    GENERATION_FOLDER: generation,
   };
   await migrate(env.DATABASE_URL);
   if (content === "demo") {
@@ -60,7 +64,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
       return distDir;
     },
     databaseUrl: env.DATABASE_URL ?? "",
-    generation: env.GENERATION_FOLDER,
+    generation,
     cronSecret: env.CRON_SECRET ?? "",
     /** @param {Record<string, string>} [more] variables of this process alone */
     async start(more = {}) {
