@@ -23,7 +23,8 @@ const WATCH_MS = 100;
 /** Paragraphs of the letter, which then has about 10 kB. */
 const PARAGRAPHS = 12;
 
-const database = startNode(["dev/database/postgres.mjs"]);
+// As every server does, it cleans up while emails go out.
+const database = startNode(["dev/database/postgres.mjs", "autovacuum=on"]);
 const [{ url }] = await once(database, "message");
 await migrate(url);
 process.env.DATABASE_URL = url;

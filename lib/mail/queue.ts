@@ -240,7 +240,8 @@ export async function recordProgress(
     if (outcome === "handed-over") return { ...held, status: outcome };
     return { ...held, attempts, ...afterwards(outcome, email, now) };
   });
-  // What is known now also counts for an email that was given up as uncertain in the meantime.
+  // What is known now also counts for an email that was given up as uncertain in the meantime. Each is found by its
+  // id: the index of states, which statistics make look cheaper, is full of what was being sent a moment ago.
   const found = await db.$queryRaw<{ id: string }[]>`
     update "Mail" as mail set
       "status" = case when made."isHandOver" then 'sending'::"MailStatus" else made."status"::"MailStatus" end,
@@ -254,7 +255,7 @@ export async function recordProgress(
         "status" text, "attempts" int, "dueAt" timestamptz, "sentAt" timestamptz, "problem" text)
     ) as made
     where mail."id" = made."id" and mail."attempts" = made."claim"
-      and (mail."status" = 'sending' or mail."status" = 'uncertain' and not made."isHandOver")
+      and (mail."status"::text = 'sending' or mail."status"::text = 'uncertain' and not made."isHandOver")
     returning mail."id"`;
   const held = new Set(found.map(({ id }) => id));
   return rows.map(({ id, status }) =>
