@@ -95,7 +95,7 @@ const front = createFront({
     disk: { folder: tmpdir(), maxBytes: COPIES_ON_DISK_MB * 1024 * 1024 },
   }),
   msToNext: msToNextExpiry,
-  ...(generation && { generation: generation.current }),
+  ...(generation && { savedUnder: generation.current }),
   count,
 });
 if (generation) {

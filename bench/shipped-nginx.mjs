@@ -11,8 +11,8 @@ const IN_CONTAINERS = ["instances.compose.conf", "tender-wiring.conf", "storage.
 
 /**
  * The files of `deploy/nginx` for a folder that stands for the machine's root, with other ports and without TLS.
- * @param {string} text @param {{ folder: string, generation: string, ports: Record<string, number> }} options by the port
- * that is in the file
+ * @param {string} text
+ * @param {{ folder: string, generation: string, ports: Record<string, number> }} options by the port that is in the file
  */
 function relocate(text, { folder, generation, ports }) {
   const plain = text
@@ -46,8 +46,10 @@ const limitHere = (text) =>
 /**
  * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
  * as in containers. Throws when this nginx does not start.
- * @param {{ program: string, folder: string, instances: [number, number], generation?: string, storage?: number, isLimited?: boolean, endings: (() => unknown)[] }} options
- * `generation` is the instances' `GENERATION_FOLDER`, without which nothing is saved; `isLimited` where what comes from this machine is to be counted too, by what may come at once alone
+ * @param {{ program: string, folder: string, instances: [number, number], generation?: string, storage?: number,
+ * isLimited?: boolean, endings: (() => unknown)[] }} options `generation` is the instances' `GENERATION_FOLDER`, without
+ * which nothing is saved; `isLimited` where what comes from this machine is to be counted too, by what may come at once
+ * alone
  * @returns {Promise<import("./speed.mjs").Server & { plain: string }>} `plain` is where plain HTTP is asked for
  */
 export async function startShippedNginx(options) {

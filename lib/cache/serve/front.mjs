@@ -56,18 +56,18 @@ function describeCopy({ headers, changedAt, etag }, isKnown) {
 /** As long as nginx may keep what it is told the generation of, and a second more, as it counts in whole ones. */
 const SAVED_MS = 61_000;
 
-/** @param {Copy} copy @param {string | undefined} generation @returns {string[]} */
-function describeGeneration({ tags, freshUntil }, generation) {
+/** @param {Copy} copy @param {string | undefined} savedUnder @returns {string[]} */
+function describeGeneration({ tags, freshUntil }, savedUnder) {
   const mayBeSaved = tags !== null && freshUntil - performance.now() > SAVED_MS;
-  return generation !== undefined && mayBeSaved ? ["X-Generation", generation] : [];
+  return savedUnder !== undefined && mayBeSaved ? ["X-Generation", savedUnder] : [];
 }
 
 /**
  * @param {Request} request @param {Response} response @param {Copy} copy
- * @param {{ nextMs: number, generation: string | undefined }} options
+ * @param {{ nextMs: number, savedUnder: string | undefined }} options
  * @returns {Promise<number>} the status
  */
-async function answer(request, response, copy, { nextMs, generation }) {
+async function answer(request, response, copy, { nextMs, savedUnder }) {
   const isKnown = isUnchanged(request.headers, copy);
   /** @type {import("./copies.mjs").Form} */
   const form = isKnown ? {} : await formFor(copy, request.headers["accept-encoding"]);
@@ -76,7 +76,7 @@ async function answer(request, response, copy, { nextMs, generation }) {
   const control = endByNext(head[at] ?? "", nextMs);
   const status = isKnown ? 304 : 200;
   const limited = control === head[at] ? head : head.with(at, control);
-  const saved = describeGeneration(copy, generation);
+  const saved = describeGeneration(copy, savedUnder);
   response.writeHead(status, saved.length > 0 ? [...limited, ...saved] : limited);
   response.end(request.method === "HEAD" ? undefined : form.body);
   return status;
@@ -154,11 +154,12 @@ async function askNext(handle, path) {
  * find?: (path: string) => Promise<import("./addresses.mjs").Found>,
  * lifeOf?: (path: string) => import("../document-cache.mjs").Life | null,
  * haveExpired?: (tags: string[], since: number) => boolean, disk?: { folder: string, maxBytes: number },
- * msToNext: () => number, generation?: () => string | undefined, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
- * that what other instances wrote has been heard of; `find` says what a path asks for; `generation` rises whenever
- * something that was cached expires; `lifeOf` says what ends the document that Next answered last at a path, and
- * `haveExpired` whether one of its tags has since; `disk` has copies that memory has no room for; `msToNext` is how
- * long it is until something expires by itself; `generation` is what nginx may save an answer under; `count` hears of each answer from memory
+ * msToNext: () => number, savedUnder?: () => string | undefined, count?: (answered: Answered) => void }} options `handle`
+ * is Next's; `pull` makes sure that what other instances wrote has been heard of; `find` says what a path asks for;
+ * `expiry.generation` rises whenever something that was cached expires; `lifeOf` says what ends the document that Next
+ * answered last at a path, and `haveExpired` whether one of its tags has since; `disk` has copies that memory has no
+ * room for; `msToNext` is how long it is until something expires by itself; `savedUnder` is what nginx may save an
+ * answer under; `count` hears of each answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
 export function createFront({
@@ -170,7 +171,7 @@ export function createFront({
   haveExpired = () => true,
   disk,
   msToNext,
-  generation = () => undefined,
+  savedUnder = () => undefined,
   count,
 }) {
   const copies = createCopies(disk);
@@ -281,13 +282,10 @@ export function createFront({
     const started = performance.now();
     await pull();
     // Before the copy is chosen: one that was chosen earlier may know less.
-    const savedUnder = generation();
+    const saved = savedUnder();
     const copy = kept && isFresh(kept) ? kept : await refresh(path).catch(() => null);
     if (!copy) return passOn(path, request, response);
-    const status = await answer(request, response, copy, {
-      nextMs: msToNext(),
-      generation: savedUnder,
-    });
+    const status = await answer(request, response, copy, { nextMs: msToNext(), savedUnder: saved });
     count?.({
       kind: "kept",
       method: request.method ?? "",

@@ -50,7 +50,7 @@ beforeEach(async () => {
     haveExpired: (tags) => tags.some((tag) => expired.has(tag)),
     disk: { folder: tmpdir(), maxBytes: 8 * 1024 * 1024 },
     msToNext: () => nextMs,
-    generation: () => generations.shift(),
+    savedUnder: () => generations.shift(),
     async handle(request, response) {
       const url = request.url ?? "";
       origin.asked.push({ url, headers: request.headers });
