@@ -22,7 +22,7 @@ writeFileSync(
   program,
   `import { serve } from ${JSON.stringify(new URL("./serve.mjs", import.meta.url).href)};
    serve(async ({ does, with: given }, { ask, askNow }) => {
-     if (does === "hang") for (;;);
+     if (does === "hang") for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
      if (does === "fill") { const all = []; for (;;) all.push({}); }
      if (does === "leave") process.exit(3);
      if (does === "throw") throw new RangeError("no");

@@ -12,7 +12,7 @@ function stallIn(work: string): { event: string; ms: number; underWay: string[] 
     import { startWatchdog } from ${here("./watchdog.mjs")};
     startWatchdog({ stalledMs: 500 });
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-    function stand(ms) { const end = performance.now() + ms; while (performance.now() < end); }
+    const stand = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     await wait(1_000);
     begin("GET /done")();
     ${work}
