@@ -162,18 +162,23 @@ export async function claimEmails(max: number): Promise<Claim> {
 
 type Held = Pick<ClaimedEmail, "id" | "attempts">;
 
-function heldSql(emails: Held[]): Prisma.Sql {
-  const held = JSON.stringify(emails.map(({ id, attempts }) => ({ id, attempts })));
-  return Prisma.sql`jsonb_to_recordset(${held}::jsonb) as held("id" uuid, "attempts" int)`;
+/**
+ * The row of one of these emails. To compare its state as text leaves its id as the only way there: the index of
+ * states, which statistics make look cheaper, is full of what was being sent a moment ago.
+ */
+function rowSql(emails: { id: string }[]): Prisma.Sql {
+  return Prisma.sql`mail."id" = any(${emails.map(({ id }) => id)}::uuid[])`;
 }
 
 /** Lets others have emails that were claimed and not begun; that they were does not count. */
 export async function returnEmails(emails: Held[]): Promise<void> {
+  const held = JSON.stringify(emails.map(({ id, attempts }) => ({ id, attempts })));
   await db.$executeRaw`
     update "Mail" as mail
     set "status" = 'queued', "handedOver" = null, "attempts" = mail."attempts" - 1
-    from ${heldSql(emails)}
-    where mail."id" = held."id" and mail."attempts" = held."attempts" and mail."status" = 'sending'`;
+    from jsonb_to_recordset(${held}::jsonb) as held("id" uuid, "attempts" int)
+    where ${rowSql(emails)} and mail."id" = held."id" and mail."attempts" = held."attempts"
+      and mail."status"::text = 'sending'`;
 }
 
 /** When an email that failed so many times is tried again; doubles from a minute to six hours. */
@@ -240,8 +245,7 @@ export async function recordProgress(
     if (outcome === "handed-over") return { ...held, status: outcome };
     return { ...held, attempts, ...afterwards(outcome, email, now) };
   });
-  // What is known now also counts for an email that was given up as uncertain in the meantime. Each is found by its
-  // id: the index of states, which statistics make look cheaper, is full of what was being sent a moment ago.
+  // What is known now also counts for an email that was given up as uncertain in the meantime.
   const found = await db.$queryRaw<{ id: string }[]>`
     update "Mail" as mail set
       "status" = case when made."isHandOver" then 'sending'::"MailStatus" else made."status"::"MailStatus" end,
@@ -254,7 +258,7 @@ export async function recordProgress(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row("id" uuid, "claim" int,
         "status" text, "attempts" int, "dueAt" timestamptz, "sentAt" timestamptz, "problem" text)
     ) as made
-    where mail."id" = made."id" and mail."attempts" = made."claim"
+    where ${rowSql(rows)} and mail."id" = made."id" and mail."attempts" = made."claim"
       and (mail."status"::text = 'sending' or mail."status"::text = 'uncertain' and not made."isHandOver")
     returning mail."id"`;
   const held = new Set(found.map(({ id }) => id));

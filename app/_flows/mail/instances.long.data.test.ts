@@ -3,11 +3,18 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { enqueueEmail, PACE_MS, settleInterruptedEmails } from "@/lib/mail/queue";
+import {
+  claimEmails,
+  enqueueEmail,
+  PACE_MS,
+  recordProgress,
+  settleInterruptedEmails,
+} from "@/lib/mail/queue";
 import { query } from "@/testing/database";
 import { prepareInstances } from "@/testing/drain-instance";
 import { mail } from "@/testing/mail";
 import { addMailing, addSubscriber, countByStatus, queueTest, receivers } from "@/testing/outbox";
+import { countScans } from "@/testing/scans";
 
 /** What one drain has on its way at most. */
 const WORKERS = 5;
@@ -101,4 +108,16 @@ test("an instance may be killed: what had not reached its last line goes out onc
   expect(messages).toHaveLength(22);
   expect(new Set(messages).size).toBe(21);
   expect(messages.filter((to) => to === "new@example.org")).toHaveLength(2);
+});
+
+test("how far an email has come is written by its id, however seldom its state looks", async () => {
+  await addMailing(5_000);
+  await query('vacuum analyze "Mail"');
+  const claimed = await claimEmails(5);
+  if (claimed === "later" || claimed === "nothing") throw new Error("Nothing is due.");
+  const states = await countScans("Mail_status_dueAt_id_idx");
+  const ids = await countScans("Mail_pkey");
+  await recordProgress(claimed.map((email) => ({ email, outcome: "handed-over" })));
+  await expect.poll(() => countScans("Mail_pkey"), { timeout: 60_000 }).toBe(ids + claimed.length);
+  expect(await countScans("Mail_status_dueAt_id_idx")).toBe(states);
 });

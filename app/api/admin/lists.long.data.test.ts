@@ -8,20 +8,11 @@ import { commentsQuery } from "@/lib/domains/comments/schema";
 import { FOUND_MAX } from "@/lib/search/rules";
 import { findTopics } from "@/lib/site/topics/topics";
 import { emptyDatabase, query } from "@/testing/database";
+import { countScans } from "@/testing/scans";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 
 beforeAll(emptyDatabase);
-
-/** How often an index was read. A connection tells of its scans when it ends, and else only after ten seconds of rest. */
-async function countScans(index: string): Promise<number> {
-  await db.$disconnect();
-  const [row] = await query<{ scans: string }>(
-    "select idx_scan as scans from pg_stat_user_indexes where indexrelname = $1",
-    [index],
-  );
-  return Number(row?.scans);
-}
 
 test("comments are searched by their index", async () => {
   const { count } = await db.comment.createMany({
