@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId } from "react";
 import { Button } from "./button";
 import type { DialogWindowProps } from "./dialog-window";

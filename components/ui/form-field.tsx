@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
 import { Field } from "./field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ConfirmDialogProps, Question } from "./confirm-dialog";
 import { lazyDialog } from "./lazy";

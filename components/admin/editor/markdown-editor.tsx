@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyPart } from "@/components/ui/lazy";
 
 /** Fetches what the editor needs ahead of its first use. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyPart } from "@/components/ui/lazy";
 
 /** A long text with the words marked in which it is another one; what compares is loaded with the first. */

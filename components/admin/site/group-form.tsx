@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";

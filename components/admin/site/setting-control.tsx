@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { callList } from "@/components/admin/shell/call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type SubmitEvent, useId, useState } from "react";
 import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type SubmitEvent, useId, useState } from "react";
 import { clockHint } from "@/components/admin/articles/publish/texts";
 import { Field } from "@/components/ui/field";

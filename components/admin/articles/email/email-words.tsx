@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { describeCopy } from "@/components/admin/articles/room/save-state";

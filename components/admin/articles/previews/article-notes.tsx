@@ -1,5 +1,3 @@
-"use client";
-
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { call, reading } from "@/components/admin/shell/call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
 import { call } from "@/components/admin/shell/call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyPart } from "@/components/ui/lazy";
 
 /** Fetched where somebody writes this way. */
