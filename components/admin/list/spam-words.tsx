@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useAsked } from "@/components/admin/shell/use-asked";
@@ -8,11 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { FailedState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { HintLine } from "@/components/ui/field-message";
 import { ListX } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
 import { spamTexts } from "./spam-texts";
 
@@ -52,7 +50,6 @@ function SpamWordsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => void }) {
-  const id = useId();
   const [typed, setTyped] = useState(words.join("\n"));
   const save = (list: string[]) => call("PUT /api/admin/spam-words", { body: { words: list } });
   const saving = useWrite({
@@ -80,19 +77,16 @@ function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => voi
     <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
       <DialogBody className="grid content-start gap-4">
         <p className="text-quiet">{spamTexts.explain}</p>
-        <Field id={id} label={spamTexts.label}>
-          <Textarea
-            aria-describedby={`${id}-hint`}
-            autoCapitalize="none"
-            id={id}
-            onChange={({ target }) => setTyped(target.value)}
-            readOnly={saving.isPending}
-            rows={14}
-            spellCheck={false}
-            value={typed}
-          />
-          <HintLine id={`${id}-hint`}>{spamTexts.hint}</HintLine>
-        </Field>
+        <TextField
+          autoCapitalize="none"
+          hint={spamTexts.hint}
+          label={spamTexts.label}
+          onChange={({ target }) => setTyped(target.value)}
+          readOnly={saving.isPending}
+          rows={14}
+          spellCheck={false}
+          value={typed}
+        />
         <p>
           <Button
             className="-ml-3"

@@ -6,10 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
-import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import type { SubscriberImport as Import, ListAnswers } from "@/lib/domains/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { EarlierImports, useUndoImport } from "./earlier-imports";
@@ -98,18 +97,15 @@ function ListChoice({ onClose, onRead }: ListChoiceProps) {
             {importTexts.pasteInstead}
           </Button>
         ) : (
-          <Field id={`${id}-csv`} label={importTexts.paste}>
-            <Textarea
-              aria-describedby={`${id}-hint`}
-              autoComplete="off"
-              id={`${id}-csv`}
-              onChange={(event) => setPasted(event.target.value)}
-              rows={5}
-              spellCheck={false}
-              value={pasted}
-            />
-            <HintLine id={`${id}-hint`}>{importTexts.hint}</HintLine>
-          </Field>
+          <TextField
+            autoComplete="off"
+            hint={importTexts.hint}
+            label={importTexts.paste}
+            onChange={(event) => setPasted(event.target.value)}
+            rows={5}
+            spellCheck={false}
+            value={pasted}
+          />
         )}
         <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
         {isPending && (
