@@ -15,9 +15,7 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { InvitedEditor } from "@/lib/domains/editors/calls";
 import { factsOf, texts } from "./texts";
 
-const InviteDialog = lazyDialog(() =>
-  import("./invite-dialog").then((module) => module.InviteDialog),
-);
+const InviteDialog = lazyDialog(() => import("./invite-dialog"), "InviteDialog");
 
 const LIST = "GET /api/admin/editors";
 

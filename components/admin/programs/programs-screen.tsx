@@ -19,7 +19,7 @@ import type { ProgramToken } from "@/lib/auth/scopes";
 import { factsOf, scopesText, texts } from "./texts";
 import { writesTexts } from "./writes-texts";
 
-const TokenDialog = lazyDialog(() => import("./token-dialog").then((module) => module.TokenDialog));
+const TokenDialog = lazyDialog(() => import("./token-dialog"), "TokenDialog");
 
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";

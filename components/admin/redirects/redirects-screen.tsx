@@ -20,9 +20,7 @@ import { RedirectImport } from "./redirect-import";
 import { RedirectRow } from "./redirect-row";
 import { listTexts, texts } from "./texts";
 
-const RedirectDialog = lazyDialog(() =>
-  import("./redirect-dialog").then((module) => module.RedirectDialog),
-);
+const RedirectDialog = lazyDialog(() => import("./redirect-dialog"), "RedirectDialog");
 
 const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {
   endpoint: "GET /api/admin/redirects",

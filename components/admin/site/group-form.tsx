@@ -59,16 +59,10 @@ function rowsOf(group: SettingsGroup): Row[] {
   });
 }
 
-const GroupHistory = lazyDialog(() =>
-  import("./group-history").then((module) => module.GroupHistory),
-);
+const GroupHistory = lazyDialog(() => import("./group-history"), "GroupHistory");
 
-const SectionsControl = lazyPart(() =>
-  import("./sections-control").then((module) => module.SectionsControl),
-);
-const GroupConflict = lazyPart(() =>
-  import("./group-conflict").then((module) => module.GroupConflict),
-);
+const SectionsControl = lazyPart(() => import("./sections-control"), "SectionsControl");
+const GroupConflict = lazyPart(() => import("./group-conflict"), "GroupConflict");
 
 const loadSchema = () => import("./setting-schema");
 

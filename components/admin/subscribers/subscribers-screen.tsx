@@ -24,13 +24,9 @@ import { SubscriberExport } from "./subscriber-export";
 import { SubscriberRow } from "./subscriber-row";
 import { columns, listTexts, statusTexts, texts } from "./texts";
 
-const SubscriberImport = lazyDialog(() =>
-  import("./subscriber-import").then((module) => module.SubscriberImport),
-);
-const EmbedForm = lazyDialog(() => import("./embed-form").then((module) => module.EmbedForm));
-const SubscriberPerson = lazyDialog(() =>
-  import("./subscriber-person").then((module) => module.SubscriberPerson),
-);
+const SubscriberImport = lazyDialog(() => import("./subscriber-import"), "SubscriberImport");
+const EmbedForm = lazyDialog(() => import("./embed-form"), "EmbedForm");
+const SubscriberPerson = lazyDialog(() => import("./subscriber-person"), "SubscriberPerson");
 
 const statusChoice: ListChoice = {
   name: "status",
