@@ -30,6 +30,7 @@ import {
   toControls,
 } from "./setting-fields";
 import { groupTexts, revert, revertQuestion, texts } from "./texts";
+import { undoOf } from "./undo-of";
 import type { SiteEdits } from "./use-edits";
 
 type GroupFormProps = {
@@ -131,14 +132,7 @@ export function GroupForm(props: GroupFormProps) {
       }),
     success: texts.saved,
     failure: (error) => (isOutdated(error) ? null : texts.saveFailed),
-    undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: texts.undone,
-            failure: texts.undoFailed,
-          },
+    undo: ({ undo }) => undoOf(undo, { success: texts.undone, failure: texts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 

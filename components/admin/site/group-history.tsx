@@ -11,6 +11,7 @@ import type { SettingsGroup } from "@/lib/site/settings/schema";
 import { changedFields, GroupChanges } from "./group-changes";
 import type { SavedGroup } from "./group-state";
 import { groupTexts, texts as screenTexts, historyTexts as texts } from "./texts";
+import { undoOf } from "./undo-of";
 
 const SKELETON_ROWS = 3;
 
@@ -28,13 +29,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
     success: screenTexts.undone,
     failure: screenTexts.undoFailed,
     undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: screenTexts.undone,
-            failure: screenTexts.undoFailed,
-          },
+      undoOf(undo, { success: screenTexts.undone, failure: screenTexts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
     onSuccess: onClose,
   });

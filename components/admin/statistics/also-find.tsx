@@ -2,6 +2,7 @@ import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { undoOf } from "@/components/admin/site/undo-of";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { texts } from "./texts";
@@ -39,13 +40,7 @@ function AlsoFindDialog({ words, onClose }: { words: string; onClose: () => void
     success: texts.alsoFound(words),
     failure: texts.alsoFindFailed,
     undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: texts.alsoFindUndone,
-            failure: texts.alsoFindUndoFailed,
-          },
+      undoOf(undo, { success: texts.alsoFindUndone, failure: texts.alsoFindUndoFailed }),
     reloads: ["GET /api/admin/site"],
     onSuccess: onClose,
   });

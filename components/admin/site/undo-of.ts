@@ -1,0 +1,11 @@
+import { call } from "@/components/admin/shell/call";
+import type { Undo } from "@/components/admin/shell/query-client";
+
+/** How a save of settings is taken back; null where it changed nothing. */
+export function undoOf(version: string | null, words: Omit<Undo, "write">): Undo | null {
+  if (version === null) return null;
+  return {
+    ...words,
+    write: () => call("POST /api/admin/site/restore", { body: { version } }),
+  };
+}
