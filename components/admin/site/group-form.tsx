@@ -8,6 +8,7 @@ import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
@@ -30,7 +31,6 @@ import {
   toControls,
 } from "./setting-fields";
 import { groupTexts, revert, revertQuestion, texts } from "./texts";
-import { undoOf } from "./undo-of";
 import type { SiteEdits } from "./use-edits";
 
 type GroupFormProps = {
@@ -132,7 +132,7 @@ export function GroupForm(props: GroupFormProps) {
       }),
     success: texts.saved,
     failure: (error) => (isOutdated(error) ? null : texts.saveFailed),
-    undo: ({ undo }) => undoOf(undo, { success: texts.undone, failure: texts.undoFailed }),
+    undo: ({ undo }) => undoSettings(undo, { success: texts.undone, failure: texts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -11,7 +12,6 @@ import type { SettingsGroup } from "@/lib/site/settings/schema";
 import { changedFields, GroupChanges } from "./group-changes";
 import type { SavedGroup } from "./group-state";
 import { groupTexts, texts as screenTexts, historyTexts as texts } from "./texts";
-import { undoOf } from "./undo-of";
 
 const SKELETON_ROWS = 3;
 
@@ -29,7 +29,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
     success: screenTexts.undone,
     failure: screenTexts.undoFailed,
     undo: ({ undo }) =>
-      undoOf(undo, { success: screenTexts.undone, failure: screenTexts.undoFailed }),
+      undoSettings(undo, { success: screenTexts.undone, failure: screenTexts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
     onSuccess: onClose,
   });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { FormDialog } from "@/components/admin/shell/form-dialog";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { undoOf } from "@/components/admin/site/undo-of";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { texts } from "./texts";
@@ -40,7 +40,7 @@ function AlsoFindDialog({ words, onClose }: { words: string; onClose: () => void
     success: texts.alsoFound(words),
     failure: texts.alsoFindFailed,
     undo: ({ undo }) =>
-      undoOf(undo, { success: texts.alsoFindUndone, failure: texts.alsoFindUndoFailed }),
+      undoSettings(undo, { success: texts.alsoFindUndone, failure: texts.alsoFindUndoFailed }),
     reloads: ["GET /api/admin/site"],
     onSuccess: onClose,
   });

@@ -1,8 +1,8 @@
-import { call } from "@/components/admin/shell/call";
-import type { Undo } from "@/components/admin/shell/query-client";
+import { call } from "./call";
+import type { Undo } from "./query-client";
 
 /** How a save of settings is taken back; null where it changed nothing. */
-export function undoOf(version: string | null, words: Omit<Undo, "write">): Undo | null {
+export function undoSettings(version: string | null, words: Omit<Undo, "write">): Undo | null {
   if (version === null) return null;
   return {
     ...words,
