@@ -2,13 +2,12 @@
 // A sign-in service for a machine that has none: a real OpenID Connect issuer with demo people.
 // `POST /fail?with=…` makes it fail as real services do, until it gets `none`; `&at=…` at one of its answers alone.
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { liveWithParent } from "./lifetime.mjs";
+import { closeAtOnce, HOST, listen } from "./listen.mjs";
 import { LOCAL_ADMIN, LOCAL_CLIENT } from "./local-env.mjs";
 
-const HOST = "127.0.0.1";
 const HOUR_S = 3_600;
 const MAX_FORM_CHARACTERS = 1_000;
 const SLOW_MS = 2_000;
@@ -105,11 +104,8 @@ input { font: inherit; width: 100%; box-sizing: border-box; min-height: 48px; pa
 </html>`;
 
 const server = createServer();
-server.listen(Number(values.port), HOST);
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("No port was given.");
-const url = `http://${HOST}:${address.port}`;
+const port = await listen(server, values.port);
+const url = `http://${HOST}:${port}`;
 
 const policy = interactionPolicy.base();
 policy.remove("consent");
@@ -288,7 +284,4 @@ provider.use(async (ctx, next) => {
 
 server.on("request", provider.callback());
 
-liveWithParent({ url, port: address.port }, async () => {
-  server.close();
-  server.closeAllConnections();
-});
+liveWithParent({ url, port }, async () => closeAtOnce(server));

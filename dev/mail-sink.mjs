@@ -1,6 +1,6 @@
 // @ts-check
-import { once } from "node:events";
 import { createServer } from "node:net";
+import { listen } from "./listen.mjs";
 import { localMail } from "./local-env.mjs";
 
 const END = "\r\n.\r\n";
@@ -38,8 +38,6 @@ export async function startSink() {
       }
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const port = await listen(server);
   return { env: localMail(port), count: () => count, arrivals, close: () => server.close() };
 }

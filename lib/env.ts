@@ -20,16 +20,20 @@ const rate = z
     return { perMinute: perMinute ?? 0, perDay: perDay ?? null };
   });
 
-const addressList = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.email("must be e-mail addresses, separated by commas")));
+function listOf(item: z.ZodType<string, string>) {
+  return z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+}
+
+const addressList = listOf(z.email("must be e-mail addresses, separated by commas"));
 
 const setting = z.string().optional();
 
@@ -50,20 +54,9 @@ const release = z
   .optional();
 
 /** Host names, each perhaps with a port, as in `images.example.org, localhost:4000`. */
-const hostList = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, "must be host names, separated by commas"),
-    ),
-  );
+const hostList = listOf(
+  z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, "must be host names, separated by commas"),
+);
 
 /** Variables that work together: where the first is set, or any other of its row, all must be. */
 const GROUPS = [

@@ -15,7 +15,7 @@ import { openSchemaEngine } from "./schema-engine.mjs";
 /** An empty database in memory, to try the migrations out on. */
 async function openScratch() {
   const db = await PGlite.create({ extensions: { pg_trgm, unaccent } });
-  const { port } = await serveWire(db, { host: "127.0.0.1", port: 0 });
+  const { port } = await serveWire(db);
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 

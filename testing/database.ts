@@ -60,7 +60,7 @@ let bare: Promise<string> | undefined;
 /** One in memory for the whole file: a new one takes seconds. */
 function startBare(): Promise<string> {
   bare ??= PGlite.create({ extensions: { pg_trgm, unaccent } })
-    .then((db) => serveWire(db, { host: "127.0.0.1", port: 0 }))
+    .then((db) => serveWire(db))
     .then(({ port }) => `postgresql://postgres@127.0.0.1:${port}/postgres`);
   return bare;
 }

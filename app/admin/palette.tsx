@@ -4,9 +4,7 @@ import { CommandPalette } from "@/components/admin/palette/command-palette";
 import { lazyDialog } from "@/components/ui/lazy";
 
 /** Loaded when it is first opened: it names everything in the admin area. */
-const LazyCommands = lazyDialog(() =>
-  import("@/app/admin/palette-commands").then((module) => module.PaletteCommands),
-);
+const LazyCommands = lazyDialog(() => import("@/app/admin/palette-commands"), "PaletteCommands");
 
 export function AdminPalette() {
   return <CommandPalette Palette={LazyCommands} />;

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, createContext, type ReactNode, type Ref, use, useId } from "react";
 import { Button } from "./button";
 import type { DialogWindowProps } from "./dialog-window";
@@ -7,9 +5,7 @@ import { X } from "./icons";
 import { lazyDialog } from "./lazy";
 
 /** Loaded with the first dialog. */
-export const LazyDialogWindow = lazyDialog<DialogWindowProps>(() =>
-  import("./dialog-window").then((module) => module.DialogWindow),
-);
+export const LazyDialogWindow = lazyDialog(() => import("./dialog-window"), "DialogWindow");
 
 const TitleId = createContext<string | undefined>(undefined);
 

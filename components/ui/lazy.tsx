@@ -1,5 +1,3 @@
-"use client";
-
 import {
   type ComponentType,
   type ReactNode,
@@ -13,6 +11,9 @@ import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
+
+/** Fetches a module that has a component of this name. */
+type FetchModule<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>;
 
 /** Where a component comes from: what is on its way is fetched once, and what came is there at once from then on. */
 type Source<Props> = {
@@ -36,11 +37,12 @@ const texts = {
 };
 
 /** A part of a page that is fetched when it is first shown. Where that fails a sentence is in its place. */
-export function lazyPart<Props extends object>(
-  fetch: Fetch<Props>,
+export function lazyPart<Name extends string, Props extends object>(
+  fetch: FetchModule<Name, Props>,
+  name: Name,
   placeholder: ReactNode = null,
 ): Lazy<Props> {
-  const source: Source<Props> = { kept: null, coming: null, fetch };
+  const source = newSource(async () => (await fetch())[name]);
   return Object.assign(
     (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
     { fetchAhead: () => fetchAhead(source), isHere: () => source.kept !== null },
@@ -48,14 +50,19 @@ export function lazyPart<Props extends object>(
 }
 
 /** A dialog that is fetched when it is first opened. Where that fails another one says so. */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  fetch: Fetch<Props>,
+export function lazyDialog<Name extends string, Props extends { onClose: () => void }>(
+  fetch: FetchModule<Name, Props>,
+  name: Name,
 ): Lazy<Props> {
-  const source: Source<Props> = { kept: null, coming: null, fetch: () => withWindow(fetch) };
+  const source = newSource(async () => (await withWindow(fetch))[name]);
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
     fetchAhead: () => fetchAhead(source),
     isHere: () => source.kept !== null,
   });
+}
+
+function newSource<Props>(fetch: Fetch<Props>): Source<Props> {
+  return { kept: null, coming: null, fetch };
 }
 
 /** The window that nearly all dialogs are in comes beside what is in it, not after it. */

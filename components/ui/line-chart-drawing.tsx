@@ -1,5 +1,3 @@
-"use client";
-
 import { type PointerEvent, useState } from "react";
 import { across, curvePath, namedPlaces, ticksFor } from "./chart-scale";
 import type { LineChartProps } from "./line-chart";

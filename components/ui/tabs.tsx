@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "./button";
 

@@ -1,12 +1,11 @@
-"use client";
-
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ConfirmDialogProps, Question } from "./confirm-dialog";
 import { lazyDialog } from "./lazy";
 
 /** Loaded with the first question. */
-const LazyConfirmDialog = lazyDialog<ConfirmDialogProps & { onClose: () => void }>(() =>
-  import("./confirm-dialog").then((module) => module.ConfirmDialog),
+const LazyConfirmDialog = lazyDialog<"ConfirmDialog", ConfirmDialogProps & { onClose: () => void }>(
+  () => import("./confirm-dialog"),
+  "ConfirmDialog",
 );
 
 type Asked = Question & { answer: (isSure: boolean) => void };

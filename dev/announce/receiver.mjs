@@ -1,8 +1,8 @@
 // @ts-check
 // IndexNow and a WebSub hub for a machine that has none: what they receive is saved, and they fail when asked to.
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
+import { closeAtOnce, HOST, listen } from "../listen.mjs";
 
 const INDEXNOW_MAX_URLS = 10_000;
 
@@ -35,17 +35,10 @@ export async function serveReceiver({ port = 0 } = {}) {
     if (urls && status < 300) told[isHub ? "websub" : "indexnow"].push(urls);
     response.writeHead(status, { location: "/elsewhere" }).end();
   });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("It has no port.");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${HOST}:${await listen(server, port)}`,
     told,
     fault,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeAtOnce(server),
   };
 }

@@ -52,7 +52,7 @@ const db = await PGlite.create({
   console.error(`The local database did not open: ${error.message}. ${advise(error.message)}`);
   process.exit(1);
 });
-const server = await serveWire(db, { host: HOST, port: Number(values.port) });
+const server = await serveWire(db, values.port);
 
 liveWithParent(
   { url: `postgresql://postgres@${HOST}:${server.port}/postgres`, port: server.port },

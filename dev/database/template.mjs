@@ -47,7 +47,7 @@ export async function makeTemplate() {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     const db = await PGlite.create({ extensions: { pg_trgm, unaccent } });
-    const server = await serveWire(db, { host: "127.0.0.1", port: 0 });
+    const server = await serveWire(db);
     await migrate(`postgresql://postgres@127.0.0.1:${server.port}/postgres`);
     const dump = await db.dumpDataDir("none");
     writeFileSync(`${file}.new`, Buffer.from(await dump.arrayBuffer()));

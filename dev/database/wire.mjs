@@ -1,6 +1,7 @@
 // @ts-check
 // The package's own server (pglite-socket) mixes the parts of two large queries; see `serveWire`.
 import { createServer } from "node:net";
+import { listen } from "../listen.mjs";
 
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
@@ -23,9 +24,9 @@ const TERMINATE = "X".charCodeAt(0);
  * server queues message by message, so the parts of two large queries can mix and answer each other.
  *
  * @param {import("@electric-sql/pglite").PGlite} db
- * @param {{ host: string, port: number }} address
+ * @param {number | string} [port]
  */
-export async function serveWire(db, { host, port }) {
+export async function serveWire(db, port) {
   /** @type {Set<import("node:net").Socket>} */
   const sockets = new Set();
   let line = Promise.resolve();
@@ -152,15 +153,8 @@ export async function serveWire(db, { host, port }) {
   });
 
   server.maxConnections = MAX_CONNECTIONS;
-  await new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve(undefined));
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-
   return {
-    port: address.port,
+    port: await listen(server, port),
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -13,7 +13,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   db = await PGlite.create();
-  server = await serveWire(db, { host: "127.0.0.1", port: 0 });
+  server = await serveWire(db);
   pool = new pg.Pool({ host: "127.0.0.1", port: server.port, user: "postgres", max: 10 });
   await pool.query("CREATE TABLE note (id int PRIMARY KEY, text text)");
 }, SETUP_MS);

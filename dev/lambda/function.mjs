@@ -1,11 +1,11 @@
 // @ts-check
 // One Lambda function on this machine, as AWS runs it: in its own folder, one event after another. Started with
 // the folder; sends `{ port, loadMs }` when its handler is loaded, then answers each event that is posted.
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { listen } from "../listen.mjs";
 
 const [folder = "."] = process.argv.slice(2);
 process.chdir(folder);
@@ -21,8 +21,4 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end();
   }
 });
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("No port was given.");
-process.send?.({ port: address.port, loadMs });
+process.send?.({ port: await listen(server), loadMs });

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { closeAtOnce, listen } from "../listen.mjs";
 import { startNode, stopChild } from "../process.mjs";
 
 const RUNTIME = "dev/lambda/function.mjs";
@@ -116,10 +117,6 @@ export async function startGateway({ port, output, functions }) {
       response.writeHead(502).end();
     }
   });
-  gateway.listen(port, "127.0.0.1");
-  await once(gateway, "listening");
-  return () => {
-    gateway.close();
-    gateway.closeAllConnections();
-  };
+  await listen(gateway, port);
+  return () => closeAtOnce(gateway);
 }

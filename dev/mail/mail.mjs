@@ -2,7 +2,6 @@
 // A mail server for a machine that has none: it takes every message, keeps it and shows it.
 // `POST /fail?with=…` makes it fail as real servers do, until it gets another such call. What goes to `bounce@`, `soft@` and
 // `complaint@` (or `bounce+anything@`) comes back as such, by a signed call to the site; `refused@` is not even taken.
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -13,11 +12,11 @@ import { parseArgs } from "node:util";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { liveWithParent } from "../lifetime.mjs";
+import { closeAtOnce, HOST, listen } from "../listen.mjs";
 import { openMailbox } from "./mail-box.mjs";
 import { eventOf, sendEvent } from "./mail-events.mjs";
 import { listPage, messagePage } from "./mail-page.mjs";
 
-const HOST = "127.0.0.1";
 const MESSAGE_MAX_BYTES = 25 * 1024 ** 2;
 const PAGE_MESSAGES = 100;
 const CLOSE_MS = 500;
@@ -233,22 +232,12 @@ const http = createServer((request, response) => {
   });
 });
 
-/** @param {import("node:net").Server} server @param {string} port */
-async function listen(server, port) {
-  server.listen(Number(port), HOST);
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
-}
-
 const smtpPort = await listen(smtp.server, values["smtp-port"]);
 const port = await listen(http, values.port);
 
 liveWithParent({ url: `http://${HOST}:${port}`, port, smtpPort }, async () => {
   setFault("none");
-  http.close();
-  http.closeAllConnections();
+  closeAtOnce(http);
   await new Promise((resolve) => smtp.close(() => resolve(undefined)));
   await mailbox.close();
 });

@@ -4,7 +4,6 @@
 // `POST /-/fail?with=503|403|full|hang-up|slow|drop|none` makes it fail as real storage does, until it gets another such call, and
 // says in `x-held` how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -13,11 +12,11 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
 import { liveWithParent } from "../lifetime.mjs";
+import { closeAtOnce, HOST, listen } from "../listen.mjs";
 import { LOCAL_STORAGE } from "../local-env.mjs";
 import { openDisk } from "./s3-disk.mjs";
 import { checkSignature, decode, encode, S3Error, splitTarget } from "./s3-signature.mjs";
 
-const HOST = "127.0.0.1";
 const PUT_MAX_BYTES = 5 * 1024 ** 3;
 const KEY_MAX_BYTES = 1_024;
 const TYPE_MAX_CHARACTERS = 255;
@@ -523,12 +522,5 @@ const server = createServer((request, response) => {
     else sendError(response, error);
   });
 });
-server.listen(Number(values.port), HOST);
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("No port was given.");
-
-liveWithParent({ url: `http://${HOST}:${address.port}`, port: address.port }, async () => {
-  server.close();
-  server.closeAllConnections();
-});
+const port = await listen(server, values.port);
+liveWithParent({ url: `http://${HOST}:${port}`, port }, async () => closeAtOnce(server));

@@ -1,12 +1,12 @@
 // @ts-check
 // YouTube for a machine that has none: its public feed, the Data API's reads, oEmbed and the pictures.
 // Recorded answers (nock, msw) would have to live inside the application, and know no channel that changes.
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { liveWithParent } from "../lifetime.mjs";
+import { closeAtOnce, HOST, listen } from "../listen.mjs";
 import { LOCAL_CHANNEL } from "../local-env.mjs";
 import { CHANNELS } from "./demo-channel.mjs";
 import { drawPicture } from "./video-picture.mjs";
@@ -14,7 +14,6 @@ import { drawPicture } from "./video-picture.mjs";
 /** @typedef {import("./demo-channel.mjs").ChannelVideo} ChannelVideo */
 /** @typedef {{ status: number, type: string, body: string | Buffer }} Answer */
 
-const HOST = "127.0.0.1";
 const FEED = "/feeds/videos.xml";
 const API = "/youtube/v3/";
 const OEMBED = "/oembed";
@@ -428,12 +427,5 @@ const server = createServer((request, response) => {
     response.destroy();
   });
 });
-server.listen(Number(values.port), HOST);
-await once(server, "listening");
-const address = server.address();
-if (address === null || typeof address === "string") throw new Error("No port was given.");
-
-liveWithParent({ url: `http://${HOST}:${address.port}`, port: address.port }, async () => {
-  server.close();
-  server.closeAllConnections();
-});
+const port = await listen(server, values.port);
+liveWithParent({ url: `http://${HOST}:${port}`, port }, async () => closeAtOnce(server));

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { withTick } from "@/lib/http/after-answer";
 import { enforceTokenLimit } from "@/lib/http/limit";
 import { Problem } from "@/lib/http/problem";
@@ -83,6 +84,22 @@ export async function requireAdminPage(path: string): Promise<Admin> {
 /** The same for pages that invited editors have too. */
 export async function requireEditorPage(path: string): Promise<Editor> {
   return orElsewhere(path, requireEditorOf(new Headers(await headers())));
+}
+
+/** A page whose screen takes nothing of the address: shown once it is known who asks. */
+export function adminPage(path: string, show: () => ReactNode): () => Promise<ReactNode> {
+  return async () => {
+    await requireAdminPage(path);
+    return show();
+  };
+}
+
+/** The same for pages that invited editors have too. */
+export function editorPage(path: string, show: () => ReactNode): () => Promise<ReactNode> {
+  return async () => {
+    await requireEditorPage(path);
+    return show();
+  };
 }
 
 async function orElsewhere<Person extends Editor>(

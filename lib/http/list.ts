@@ -92,6 +92,16 @@ export function listResponse<Item>(
   });
 }
 
+/** The same of what a domain found, which has the items under a name of its own. */
+export async function listed<Name extends string, Item>(
+  { request, query }: { request: Request; query: ListQuery },
+  name: Name,
+  finding: Promise<{ [Key in Name]: Item[] } & { total: number }>,
+): Promise<Answer<Item[]>> {
+  const found = await finding;
+  return listResponse(request, found[name], found.total, query);
+}
+
 export function itemResponse<Item extends { version: number }>(
   item: Item,
   status: 200 | 201,

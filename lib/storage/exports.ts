@@ -1,16 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-} from "@aws-sdk/client-s3";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
-import { describeError, log } from "@/lib/observe/log";
-import { isMissing, storage, withStorage } from "./client";
+import { storage } from "./client";
 import { EXPORTS } from "./key";
+import { findObject, readPart, tryToDelete } from "./objects";
 
 const KEY_BYTES = 16;
 const KEY = /^[0-9a-f]{32}$/;
@@ -56,34 +51,11 @@ export type StoredExport = {
 
 /** An export, read in parts; null when it is not there. Throws 503. */
 export async function openExport(key: string): Promise<StoredExport | null> {
-  const path = pathOfExport(key);
-  let size: number;
-  let etag: string | undefined;
-  try {
-    const head = await withStorage(({ s3, bucket }, options) =>
-      s3.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), options),
-    );
-    size = head.ContentLength ?? 0;
-    etag = head.ETag;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-  const read = (offset: number, length: number): Promise<Buffer> => {
-    const last = Math.min(offset + length, size) - 1;
-    if (offset > last) return Promise.resolve(Buffer.alloc(0));
-    return withStorage(async ({ s3, bucket }, options) => {
-      const command = new GetObjectCommand({
-        Bucket: bucket,
-        Key: path,
-        Range: `bytes=${offset}-${last}`,
-        ...(etag !== undefined && { IfMatch: etag }),
-      });
-      const { Body: body } = await s3.send(command, options);
-      if (!body) throw new Error("The storage sent no body.");
-      return Buffer.from(await body.transformToByteArray());
-    }, READ_TIMEOUT_MS);
-  };
+  const object = await findObject(pathOfExport(key));
+  if (!object) return null;
+  const { size } = object;
+  const read = async (offset: number, length: number) =>
+    Buffer.from(await readPart(object, [offset, length], READ_TIMEOUT_MS));
   return {
     size,
     read,
@@ -95,12 +67,5 @@ export async function openExport(key: string): Promise<StoredExport | null> {
 
 /** Removes an export. Never throws; what stays behind is found by `storage:clean`. */
 export async function removeExport(key: string): Promise<void> {
-  const path = pathOfExport(key);
-  try {
-    await withStorage(({ s3, bucket }, options) =>
-      s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), options),
-    );
-  } catch (error) {
-    log("warn", "object-not-removed", { path, ...describeError(error) });
-  }
+  await tryToDelete(pathOfExport(key));
 }

@@ -1,19 +1,12 @@
 import "server-only";
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-} from "@aws-sdk/client-s3";
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin, Editor, Errand, Operator } from "@/lib/auth/admin";
 import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";
-import { describeError, log } from "@/lib/observe/log";
-import { isMissing, isReplaced, listPrefix, type Storage, storage, withStorage } from "./client";
-import { detectType, type FileBytes } from "./content";
+import { isMissing, isReplaced, listPrefix, storage, withStorage } from "./client";
+import { detectType } from "./content";
 import { attachment } from "./disposition";
 import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "./file-types";
 import {
@@ -27,6 +20,16 @@ import {
   UNKNOWN_EXTENSION,
   UPLOADS,
 } from "./key";
+import {
+  bytesOf,
+  deleteObject,
+  type FoundObject,
+  findObject,
+  getBody,
+  putObject,
+  readPart,
+  tryToDelete,
+} from "./objects";
 import { storageAddress } from "./origin";
 import { pixelsOf } from "./pixels";
 import type { UploadRequest, UploadTarget } from "./schema";
@@ -50,9 +53,6 @@ export type StoredFile = {
   type: string;
   size: number;
 };
-
-/** An object as the storage has it now: reads of it fail once it is replaced. */
-type FoundObject = { path: string; type: string; size: number; etag: string };
 
 /**
  * An address that takes one PUT for ten minutes: of exactly the declared length and type, where they
@@ -89,50 +89,6 @@ export function keyFromUrl(fileUrl: string): string | null {
 
 function toFile(key: string, { type, size }: { type: string; size: number }): StoredFile {
   return { key, url: OBJECTS + key, type, size };
-}
-
-async function findObject(path: string): Promise<FoundObject | null> {
-  try {
-    return await withStorage(async ({ s3, bucket }, options) => {
-      const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), options);
-      const { ContentLength: size = 0, ContentType: type = "", ETag: etag = "" } = head;
-      return { path, type, size, etag };
-    });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-async function getBody(
-  { s3, bucket }: Storage,
-  { path, etag }: FoundObject,
-  options: { abortSignal: AbortSignal; range?: string },
-) {
-  const command = new GetObjectCommand({
-    Bucket: bucket,
-    Key: path,
-    IfMatch: etag,
-    ...(options.range !== undefined && { Range: options.range }),
-  });
-  const { Body: body } = await s3.send(command, { abortSignal: options.abortSignal });
-  if (!body) throw new Error("The storage sent no body.");
-  return body;
-}
-
-/** What an object holds, to be read before the signal says stop. */
-function bytesOf(from: Storage, object: FoundObject, abortSignal: AbortSignal): FileBytes {
-  const { size } = object;
-  return {
-    size,
-    read: async (offset, length) => {
-      const last = Math.min(offset + length, size) - 1;
-      if (offset > last) return Buffer.alloc(0);
-      const body = await getBody(from, object, { abortSignal, range: `bytes=${offset}-${last}` });
-      return Buffer.from(await body.transformToByteArray());
-    },
-    stream: async () => (await getBody(from, object, { abortSignal })).transformToWebStream(),
-  };
 }
 
 function refuse(sentence: string): Problem {
@@ -204,29 +160,14 @@ export async function publishUpload(_editor: Editor, key: string): Promise<Store
   }
 }
 
-async function remove(path: string): Promise<void> {
-  await withStorage(({ s3, bucket }, options) =>
-    s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), options),
-  );
-}
-
-/** What stays behind is found by `storage:clean`. */
-async function tryToRemove(path: string): Promise<void> {
-  try {
-    await remove(path);
-  } catch (error) {
-    log("warn", "object-not-removed", { path, ...describeError(error) });
-  }
-}
-
 /** Removes an upload that is published now, or never will be. Never throws. */
 export async function removeUpload(key: string): Promise<void> {
-  await tryToRemove(pathOf(UPLOADS, key));
+  await tryToDelete(pathOf(UPLOADS, key));
 }
 
 /** Removes a published file. Never throws. */
 export async function removeFile(key: string): Promise<void> {
-  await tryToRemove(pathOf(PUBLISHED, key));
+  await tryToDelete(pathOf(PUBLISHED, key));
 }
 
 /** An address under which a published file can be downloaded for five minutes, or as long as is said. Throws 503. */
@@ -278,10 +219,7 @@ export async function readFile(key: string, maxBytes: number): Promise<Uint8Arra
   const object = await findObject(pathOf(PUBLISHED, key));
   if (!object) return null;
   try {
-    return await withStorage(
-      async (from, { abortSignal }) => bytesOf(from, object, abortSignal).read(0, maxBytes),
-      CHECK_TIMEOUT_MS,
-    );
+    return await readPart(object, [0, maxBytes], CHECK_TIMEOUT_MS);
   } catch (error) {
     if (isMissing(error) || isReplaced(error)) return null;
     throw error;
@@ -323,10 +261,7 @@ export async function readUpload(
   if (!upload) throw refuse("The uploaded file is no longer there. Please upload it again.");
   if (upload.size > max) throw refuse(tooLarge);
   try {
-    return await withStorage(
-      async (from, { abortSignal }) => bytesOf(from, upload, abortSignal).read(0, upload.size),
-      CHECK_TIMEOUT_MS,
-    );
+    return await readPart(upload, [0, upload.size], CHECK_TIMEOUT_MS);
   } catch (error) {
     if (!isMissing(error) && !isReplaced(error)) throw error;
     throw refuse("The file changed while it was being read. Please upload it again.");
@@ -361,19 +296,7 @@ export async function keepMadePicture(
   key: string,
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<void> {
-  await withStorage(
-    ({ s3, bucket }, options) =>
-      s3.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: picturePath(key),
-          Body: bytes,
-          ContentType: type,
-        }),
-        options,
-      ),
-    CHECK_TIMEOUT_MS,
-  );
+  await putObject(picturePath(key), { body: bytes, type }, CHECK_TIMEOUT_MS);
 }
 
 /** A picture of the library to send on; null when there is none. Throws 503. */
@@ -383,7 +306,7 @@ export async function openPicture(key: string): Promise<OpenImage | null> {
 
 /** Removes a picture of the library. Never throws. */
 export async function removePicture(key: string): Promise<void> {
-  await tryToRemove(picturePath(key));
+  await tryToDelete(picturePath(key));
 }
 
 /** Publishes a file that needs no check, as the demo content's. Throws 503. */
@@ -393,17 +316,7 @@ export async function putFile(
   body: Uint8Array,
   type: string,
 ): Promise<StoredFile> {
-  await withStorage(({ s3, bucket }, options) =>
-    s3.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: pathOf(PUBLISHED, key),
-        Body: body,
-        ContentType: type,
-      }),
-      options,
-    ),
-  );
+  await putObject(pathOf(PUBLISHED, key), { body, type });
   return toFile(key, { type, size: body.byteLength });
 }
 
@@ -422,5 +335,5 @@ export async function* listObjects(
 
 /** Removes an object; one that is not there is no mistake. Throws 503. */
 export async function removeObject(_by: Admin | Operator, path: string): Promise<void> {
-  await remove(path);
+  await deleteObject(path);
 }

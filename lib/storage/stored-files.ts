@@ -1,9 +1,9 @@
 import "server-only";
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import type { Admin, Operator } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
-import { isMissing, listPrefix, withStorage } from "./client";
+import { listPrefix } from "./client";
 import { PICTURES, PUBLISHED } from "./key";
+import { type FoundObject, findObject, putObject, readPart } from "./objects";
 
 /** Read in parts, so that neither a slow receiver nor a large file holds a connection or the memory. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -28,36 +28,13 @@ export type StoredFileBody = { type: string; bytes: number; body: AsyncGenerator
 
 /** A stored file, to be read as fast as its receiver takes it; null when it is missing. Throws 503. */
 export async function openStoredFile(path: string): Promise<StoredFileBody | null> {
-  try {
-    const head = await withStorage(({ s3, bucket }, options) =>
-      s3.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), options),
-    );
-    const { ContentLength: bytes = 0, ContentType: type = "", ETag: etag } = head;
-    return { type, bytes, body: readParts(path, bytes, etag) };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const object = await findObject(path);
+  return object && { type: object.type, bytes: object.size, body: readParts(object) };
 }
 
-async function* readParts(
-  path: string,
-  bytes: number,
-  etag: string | undefined,
-): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes; from += PART_BYTES) {
-    const last = Math.min(from + PART_BYTES, bytes) - 1;
-    yield await withStorage(async ({ s3, bucket }, options) => {
-      const command = new GetObjectCommand({
-        Bucket: bucket,
-        Key: path,
-        Range: `bytes=${from}-${last}`,
-        ...(etag !== undefined && { IfMatch: etag }),
-      });
-      const { Body: body } = await s3.send(command, options);
-      if (!body) throw new Error("The storage sent no body.");
-      return body.transformToByteArray();
-    }, WRITE_TIMEOUT_MS);
+async function* readParts(object: FoundObject): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < object.size; from += PART_BYTES) {
+    yield await readPart(object, [from, PART_BYTES], WRITE_TIMEOUT_MS);
   }
 }
 
@@ -65,14 +42,7 @@ async function* readParts(
 export async function putStoredFile(
   _by: Admin | Operator,
   path: string,
-  { body, type }: { body: Uint8Array; type: string },
+  file: { body: Uint8Array; type: string },
 ): Promise<void> {
-  await withStorage(
-    ({ s3, bucket }, options) =>
-      s3.send(
-        new PutObjectCommand({ Bucket: bucket, Key: path, Body: body, ContentType: type }),
-        options,
-      ),
-    WRITE_TIMEOUT_MS,
-  );
+  await putObject(path, file, WRITE_TIMEOUT_MS);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { findSlugOf, identify, withoutKnown } from "@/app/_flows/imports/identity";
-import { isOver, openOf, reasonOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
+import { eachText, openOf, orLeaveOut, type Slice } from "@/app/_flows/imports/slice";
 import { isArticleSlugTaken } from "@/lib/domains/articles/imported";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
 import { sayMissing } from "@/lib/domains/imports/account/say-missing";
@@ -10,14 +10,12 @@ import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
-  failItem,
   findFolder,
   isSlugPlanned,
   keepChecked,
   keepFeeds,
   listAddresses,
   listNewSubjects,
-  nextItems,
   readFound,
   type WorkItem,
   wasImported,
@@ -114,24 +112,16 @@ export async function checkOn(slice: Slice): Promise<ClaimedImport> {
   // A command holds nobody up.
   const look = async (found: FoundText) =>
     slice.local !== null ? lookThrough(found, around) : lookApart(found, around);
-  for (;;) {
-    const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);
-    if (items.length === 0) {
-      if (claim.source) {
-        const subjects = await listNewSubjects(claim);
-        const folder = await findFolder(claim);
-        await keepFeeds(claim, movedFeeds(claim.source, claim.site, { subjects, folder }));
-      }
-      return moveImport(claim, { state: "ready" });
-    }
-    for (const item of items) {
-      try {
-        const found = readFound(item);
-        await keepChecked(claim, item, await checkText(claim, item, found, look));
-      } catch (error) {
-        await failItem(claim, item, [makeNote("leftOut", item.title, reasonOf(error))]);
-      }
-      if (isOver(slice)) return claim;
-    }
+  const check = (item: WorkItem) =>
+    orLeaveOut(claim, item, async () => {
+      const found = readFound(item);
+      await keepChecked(claim, item, await checkText(claim, item, found, look));
+    });
+  if (!(await eachText(slice, ["found"], check))) return claim;
+  if (claim.source) {
+    const subjects = await listNewSubjects(claim);
+    const folder = await findFolder(claim);
+    await keepFeeds(claim, movedFeeds(claim.source, claim.site, { subjects, folder }));
   }
+  return moveImport(claim, { state: "ready" });
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { moveFeeds, unmoveFeeds } from "@/app/_flows/imports/move-feeds";
-import { asDate, isOver, notesOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
+import { asDate, eachText, notesOf, type Slice } from "@/app/_flows/imports/slice";
 import { addNewComments, leadOn } from "@/app/_flows/imports/write";
 import { showImportedArticle } from "@/lib/domains/articles/imported";
 import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
-import { nextItems, readBeside, type WorkItem, writeItem } from "@/lib/domains/imports/public";
+import { readBeside, type WorkItem, writeItem } from "@/lib/domains/imports/public";
 import { showImportedPage } from "@/lib/domains/pages/owner";
 import { removeImportedRedirects } from "@/lib/site/redirects/owner";
 import { escapedPath } from "@/lib/text/slug";
@@ -36,22 +36,9 @@ async function showText(claim: ClaimedImport, item: WorkItem): Promise<void> {
 
 export async function showOn(slice: Slice): Promise<ClaimedImport> {
   const { claim } = slice;
-  for (;;) {
-    const items = await nextItems(claim, ["hidden"], TEXTS_AT_ONCE);
-    if (items.length === 0) break;
-    for (const item of items) {
-      await showText(claim, item);
-      if (isOver(slice)) return claim;
-    }
-  }
-  for (;;) {
-    const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE);
-    if (items.length === 0) break;
-    for (const item of items) {
-      await addNewComments(claim, item);
-      if (isOver(slice)) return claim;
-    }
-  }
+  if (!(await eachText(slice, ["hidden"], (item) => showText(claim, item)))) return claim;
+  const isDone = await eachText(slice, ["checked"], (item) => addNewComments(claim, item));
+  if (!isDone) return claim;
   await moveFeeds(claim);
   return moveImport(claim, { state: "done" });
 }
@@ -75,12 +62,6 @@ async function hideText(claim: ClaimedImport, item: WorkItem): Promise<void> {
 export async function hideOn(slice: Slice): Promise<ClaimedImport> {
   const { claim } = slice;
   await unmoveFeeds(claim, "checked");
-  for (;;) {
-    const items = await nextItems(claim, ["done"], TEXTS_AT_ONCE);
-    if (items.length === 0) return moveImport(claim, { state: "unseen" });
-    for (const item of items) {
-      await hideText(claim, item);
-      if (isOver(slice)) return claim;
-    }
-  }
+  const isDone = await eachText(slice, ["done"], (item) => hideText(claim, item));
+  return isDone ? moveImport(claim, { state: "unseen" }) : claim;
 }

@@ -5,8 +5,8 @@ import { type ClaimedImport, ClaimLost } from "@/lib/domains/imports/claim";
 import type { ExportFile, ExportFolder } from "@/lib/domains/imports/export/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { openArchiveOf } from "@/lib/domains/imports/export/read-export";
-import type { WorkItem } from "@/lib/domains/imports/public";
-import { TOO_COMPLEX } from "@/lib/domains/imports/rules";
+import { failItem, nextItems, type WorkItem } from "@/lib/domains/imports/public";
+import { makeNote, TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import { importNote, type Note } from "@/lib/domains/imports/schema";
 import { Problem } from "@/lib/http/problem";
 import { describeError, log } from "@/lib/observe/log";
@@ -50,6 +50,37 @@ export function reasonOf(error: unknown): string {
   if (error instanceof TooComplexError || error instanceof RangeError) return TOO_COMPLEX;
   log("error", "import-item-failed", describeError(error));
   return "It couldn’t be imported. Whoever runs the server can see why in the log (import-item-failed).";
+}
+
+/** Does something with each text in these states until there is none; false where the slice is over before. */
+export async function eachText(
+  slice: Slice,
+  states: Parameters<typeof nextItems>[1],
+  work: (item: WorkItem) => Promise<void>,
+  kinds?: WorkItem["kind"][],
+  which?: { onlyNew: boolean },
+): Promise<boolean> {
+  for (;;) {
+    const items = await nextItems(slice.claim, states, TEXTS_AT_ONCE, kinds, which);
+    if (items.length === 0) return true;
+    for (const item of items) {
+      await work(item);
+      if (isOver(slice)) return false;
+    }
+  }
+}
+
+/** Leaves an item out, and says so, where the work on it fails. */
+export async function orLeaveOut(
+  claim: ClaimedImport,
+  item: WorkItem,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await failItem(claim, item, [makeNote("leftOut", item.title, reasonOf(error))]);
+  }
 }
 
 export const notesOf = (item: WorkItem): Note[] =>

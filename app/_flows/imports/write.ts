@@ -3,13 +3,14 @@ import { findSlugOf, idOf, withoutKnown } from "@/app/_flows/imports/identity";
 import { moveFeeds } from "@/app/_flows/imports/move-feeds";
 import {
   asDate,
+  eachText,
   isOver,
   notesOf,
   type Opened,
   openOf,
+  orLeaveOut,
   reasonOf,
   type Slice,
-  TEXTS_AT_ONCE,
 } from "@/app/_flows/imports/slice";
 import type { Writing } from "@/lib/cache/expire";
 import { addImportedArticle, renderImport } from "@/lib/domains/articles/imported";
@@ -211,21 +212,10 @@ export async function writeOn(slice: Slice): Promise<ClaimedImport> {
     if (isOver(slice)) return claim;
   }
   const places = await listPlaces(claim);
-  for (;;) {
-    // What readers say on the old site of a text that is here already is public as soon as it comes.
-    const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE, TEXT_KINDS, {
-      onlyNew: claim.isUnseen,
-    });
-    if (items.length === 0) break;
-    for (const item of items) {
-      try {
-        await writeText(claim, item, places);
-      } catch (error) {
-        await failItem(claim, item, [makeNote("leftOut", item.title, reasonOf(error))]);
-      }
-      if (isOver(slice)) return claim;
-    }
-  }
+  const write = (item: WorkItem) => orLeaveOut(claim, item, () => writeText(claim, item, places));
+  // What readers say on the old site of a text that is here already is public as soon as it comes.
+  const which = { onlyNew: claim.isUnseen };
+  if (!(await eachText(slice, ["checked"], write, TEXT_KINDS, which))) return claim;
   if (claim.isUnseen) return moveImport(claim, { state: "unseen" });
   await moveFeeds(claim);
   return moveImport(claim, { state: "done" });

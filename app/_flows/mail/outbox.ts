@@ -107,3 +107,10 @@ export const { drainOutbox, sendSoon } = createOutbox({
     },
   },
 });
+
+/** Gives what a write makes, and sends what it wrote once that is answered. */
+export async function thenSend<Made>(making: Promise<Made>): Promise<Made> {
+  const made = await making;
+  sendSoon();
+  return made;
+}

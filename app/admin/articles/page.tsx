@@ -1,11 +1,8 @@
 import { ArticlesScreen } from "@/components/admin/articles/articles-screen";
-import { requireEditorPage } from "@/lib/auth/require-admin";
+import { editorPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Articles" };
 
-export default async function ArticlesPage() {
-  await requireEditorPage("/admin/articles");
-  return <ArticlesScreen />;
-}
+export default editorPage("/admin/articles", () => <ArticlesScreen />);

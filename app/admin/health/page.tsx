@@ -1,11 +1,8 @@
 import { HealthScreen } from "@/components/admin/health/health-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { adminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Health" };
 
-export default async function HealthPage() {
-  await requireAdminPage("/admin/health");
-  return <HealthScreen />;
-}
+export default adminPage("/admin/health", () => <HealthScreen />);

@@ -1,6 +1,6 @@
 import { links, parts, toScreens } from "@/app/admin/commands";
 import { OwnWordsScreen } from "@/components/admin/palette/own-words-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { adminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
@@ -8,11 +8,8 @@ export const metadata = { title: "Your words" };
 
 const labelsOf = (commands: { label: string }[]) => commands.map(({ label }) => label);
 
-export default async function OwnWordsPage() {
-  await requireAdminPage("/admin/own-words");
-  return (
-    <OwnWordsScreen
-      places={{ screens: labelsOf([...toScreens, ...parts]), actions: labelsOf(links) }}
-    />
-  );
-}
+export default adminPage("/admin/own-words", () => (
+  <OwnWordsScreen
+    places={{ screens: labelsOf([...toScreens, ...parts]), actions: labelsOf(links) }}
+  />
+));

@@ -1,11 +1,8 @@
 import { PicturesScreen } from "@/components/admin/pictures/pictures-screen";
-import { requireEditorPage } from "@/lib/auth/require-admin";
+import { editorPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Pictures" };
 
-export default async function PicturesPage() {
-  await requireEditorPage("/admin/pictures");
-  return <PicturesScreen />;
-}
+export default editorPage("/admin/pictures", () => <PicturesScreen />);

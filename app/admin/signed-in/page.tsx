@@ -1,12 +1,9 @@
 import { SignedInScreen } from "@/components/admin/shell/signed-in-screen";
-import { requireEditorPage } from "@/lib/auth/require-admin";
+import { editorPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Signed in" };
 
 /** Where a sign-in beside a text ends, which is open in another tab. */
-export default async function SignedInPage() {
-  await requireEditorPage("/admin/signed-in");
-  return <SignedInScreen />;
-}
+export default editorPage("/admin/signed-in", () => <SignedInScreen />);

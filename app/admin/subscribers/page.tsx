@@ -1,6 +1,6 @@
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { adminPage } from "@/lib/auth/require-admin";
 import { SIGN_UP_PATH } from "@/lib/domains/newsletter/embed";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
@@ -9,12 +9,9 @@ export const instant = false;
 
 export const metadata = { title: "Subscribers" };
 
-export default async function SubscribersPage() {
-  await requireAdminPage("/admin/subscribers");
-  return (
-    <SubscribersScreen
-      notice={<MailNotice />}
-      signUpAddress={isMailConfigured ? absoluteUrl(SIGN_UP_PATH) : null}
-    />
-  );
-}
+export default adminPage("/admin/subscribers", () => (
+  <SubscribersScreen
+    notice={<MailNotice />}
+    signUpAddress={isMailConfigured ? absoluteUrl(SIGN_UP_PATH) : null}
+  />
+));

@@ -1,11 +1,8 @@
 import { TopicsScreen } from "@/components/admin/topics/topics-screen";
-import { requireAdminPage } from "@/lib/auth/require-admin";
+import { adminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;
 
 export const metadata = { title: "Categories and tags" };
 
-export default async function TopicsPage() {
-  await requireAdminPage("/admin/topics");
-  return <TopicsScreen />;
-}
+export default adminPage("/admin/topics", () => <TopicsScreen />);

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { categoryField, slugField, tagsField } from "@/components/admin/item/item-fields";

@@ -28,9 +28,7 @@ import { previewPath, roomPath } from "./article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "./lazy-dialogs";
 import { texts } from "./texts";
 
-const MailingDialog = lazyDialog(() =>
-  import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
-);
+const MailingDialog = lazyDialog(() => import("./email/mailing-dialog"), "MailingDialog");
 
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
 

@@ -2,9 +2,7 @@ import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Checkbox } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
 import type { ArticleFields } from "./article-entity";
@@ -25,25 +23,21 @@ export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
       name="featuredImageAlt"
       render={({ field, fieldState: { error } }) => (
         <div>
-          <Field id={id} label={labels.featuredImageAlt}>
-            <Textarea
-              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-              aria-invalid={error ? true : undefined}
-              id={id}
-              maxLength={ALT_MAX_CHARACTERS}
-              name={field.name}
-              onBlur={() => {
-                library.keep(field.value ?? "");
-                field.onBlur();
-              }}
-              onChange={({ target }) => field.onChange(target.value || null)}
-              ref={field.ref}
-              rows={2}
-              value={field.value ?? ""}
-            />
-            <ErrorLine id={`${id}-error`}>{error?.message}</ErrorLine>
-            <HintLine id={`${id}-hint`}>{texts.featuredImageHint}</HintLine>
-          </Field>
+          <TextField
+            error={error?.message}
+            hint={texts.featuredImageHint}
+            label={labels.featuredImageAlt}
+            maxLength={ALT_MAX_CHARACTERS}
+            name={field.name}
+            onBlur={() => {
+              library.keep(field.value ?? "");
+              field.onBlur();
+            }}
+            onChange={({ target }) => field.onChange(target.value || null)}
+            ref={field.ref}
+            rows={2}
+            value={field.value ?? ""}
+          />
           <Checkbox
             checked={field.value === ""}
             id={`${id}-decorative`}

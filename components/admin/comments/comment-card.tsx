@@ -12,9 +12,7 @@ import type { AdminComment, CommentState } from "@/lib/domains/comments/schema";
 import type { CommentTarget } from "./comment-calls";
 import { actionTexts, bulkTexts, stateTexts, texts } from "./texts";
 
-const CommentReply = lazyPart(() =>
-  import("./comment-reply").then((module) => module.CommentReply),
-);
+const CommentReply = lazyPart(() => import("./comment-reply"), "CommentReply");
 
 const tones: Record<CommentState, TagTone> = {
   pending: "lavender",

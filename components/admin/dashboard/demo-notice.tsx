@@ -6,10 +6,9 @@ import { useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useConfirm } from "@/components/ui/use-confirm";
 import { demoTexts } from "./texts";
 
 const FIRST_HOUR = "/admin/first-hour";
@@ -18,12 +17,12 @@ const FIRST_HOUR = "/admin/first-hour";
 export function DemoNotice() {
   const id = useId();
   const router = useRouter();
-  const [confirm, question] = useConfirm();
   const { data, isSuccess } = useQuery({
     ...reading("GET /api/admin/demo"),
     gcTime: 0,
   });
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({ question: demoTexts.question, action: demoTexts.action }),
     write: () => call("DELETE /api/admin/demo"),
     success: demoTexts.success,
     failure: demoTexts.failure,
@@ -32,15 +31,10 @@ export function DemoNotice() {
     onSuccess: ({ kept: stays }) => stays.length === 0 && router.push(FIRST_HOUR),
   });
 
-  async function startEmpty(): Promise<void> {
-    if (removal.isPending) return;
-    if (await confirm({ question: demoTexts.question, action: demoTexts.action })) removal.mutate();
-  }
-
-  useAsked({ "start-empty": () => data && void startEmpty() }, isSuccess);
+  useAsked({ "start-empty": () => data && void removal.ask() }, isSuccess);
 
   const kept = removal.data?.kept ?? [];
-  if (!data && kept.length === 0) return question;
+  if (!data && kept.length === 0) return removal.question;
   return (
     <section aria-labelledby={id} className="mb-5">
       <Notice className="justify-between">
@@ -62,7 +56,7 @@ export function DemoNotice() {
           <Button
             className="bg-raised"
             disabled={removal.isPending}
-            onClick={() => void startEmpty()}
+            onClick={() => removal.ask()}
             size="small"
             variant="quiet"
           >
@@ -70,7 +64,7 @@ export function DemoNotice() {
           </Button>
         )}
       </Notice>
-      {question}
+      {removal.question}
     </section>
   );
 }

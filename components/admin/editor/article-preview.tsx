@@ -1,5 +1,3 @@
-"use client";
-
 import type { MouseEvent } from "react";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";

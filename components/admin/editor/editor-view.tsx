@@ -1,5 +1,3 @@
-"use client";
-
 import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { Toolbar } from "@base-ui/react/toolbar";
 import { type KeyboardEvent, memo, type ReactElement } from "react";
 import { Camera, FolderOpen, ImageUp, Link2 } from "@/components/ui/icons";

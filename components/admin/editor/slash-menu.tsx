@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { ArrowDown } from "@/components/ui/icons";
 import type { SlashItem } from "./slash-items";

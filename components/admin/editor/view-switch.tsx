@@ -1,5 +1,3 @@
-"use client";
-
 import type { ICommand } from "@uiw/react-md-editor/commands";
 import { Button } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";

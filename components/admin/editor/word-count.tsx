@@ -1,5 +1,3 @@
-"use client";
-
 import { readTimeMinutes } from "@/lib/content/words";
 import type { ImageSetting } from "@/lib/images/rules";
 import { useRendered } from "./use-rendered";

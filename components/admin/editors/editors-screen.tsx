@@ -6,18 +6,15 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { ShortList } from "@/components/admin/list/short-list";
 import { call, reading } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTitle } from "@/components/ui/card-list";
 import { Plus, Trash2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { InvitedEditor } from "@/lib/domains/editors/calls";
 import { factsOf, texts } from "./texts";
 
-const InviteDialog = lazyDialog(() =>
-  import("./invite-dialog").then((module) => module.InviteDialog),
-);
+const InviteDialog = lazyDialog(() => import("./invite-dialog"), "InviteDialog");
 
 const LIST = "GET /api/admin/editors";
 
@@ -26,28 +23,19 @@ export function EditorsScreen() {
   const [isInviting, setInviting] = useState(false);
   useAsked({ new: () => setInviting(true) });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [confirm, question] = useConfirm();
   const list = useQuery({
     ...reading(LIST),
     // They sign in meanwhile.
     refetchOnMount: "always",
   });
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: ({ email }) => ({ question: texts.removeQuestion(email), action: texts.remove }),
     write: (editor: InvitedEditor) => call("DELETE /api/admin/editors/{id}", { id: editor.id }),
     success: (_, { email }) => texts.removed(email),
     failure: texts.removeFailed,
     reloads: [LIST],
     onSuccess: () => heading.current?.focus(),
   });
-
-  async function remove(editor: InvitedEditor): Promise<void> {
-    if (removal.isPending) return;
-    const isSure = await confirm({
-      question: texts.removeQuestion(editor.email),
-      action: texts.remove,
-    });
-    if (isSure) removal.mutate(editor);
-  }
 
   return (
     <>
@@ -75,7 +63,7 @@ export function EditorsScreen() {
             <CardActions>
               <Button
                 aria-label={texts.removeOf(editor.email)}
-                onClick={() => remove(editor)}
+                onClick={() => removal.ask(editor)}
                 variant="flatDanger"
               >
                 <Trash2 aria-hidden="true" />
@@ -88,7 +76,7 @@ export function EditorsScreen() {
         texts={texts}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {question}
+      {removal.question}
     </>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListChoice } from "@/components/admin/list/choices";
@@ -7,11 +5,10 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/icons";
 import { useFetchAhead } from "@/components/ui/lazy";
-import { useConfirm } from "@/components/ui/use-confirm";
 import { DraftList } from "./draft-list";
 import {
   capitalise,
@@ -61,9 +58,12 @@ export function ItemScreen<
   const pages = typeof form === "function" ? null : form;
   const add = useRef<HTMLButtonElement>(null);
   const [draftsChange, setDraftsChange] = useState(0);
-  const [confirm, question] = useConfirm();
   const focusHeading = () => list.heading.current?.focus();
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({
+      question: `Are you sure you want to delete this ${words.one}?`,
+      action: "Delete",
+    }),
     write: calls.remove,
     success: `${capitalise(words.one)} deleted successfully`,
     failure: `Failed to delete ${words.one}`,
@@ -98,12 +98,6 @@ export function ItemScreen<
     setDraftsChange((count) => count + 1);
   }
 
-  async function remove({ id }: Summary): Promise<void> {
-    if (removal.isPending) return;
-    const sentence = `Are you sure you want to delete this ${words.one}?`;
-    if (await confirm({ question: sentence, action: "Delete" })) removal.mutate(id);
-  }
-
   return (
     <>
       <ScreenHead heading={words.heading} subtitle={words.subtitle}>
@@ -133,7 +127,7 @@ export function ItemScreen<
             isDeleting: removal.isPending && removal.variables === item.id,
             onEdit: () => open({ id: item.id }),
             onMeantToEdit: () => prepare(item.id),
-            onDelete: () => remove(item),
+            onDelete: () => void removal.ask(item.id),
             focusHeading,
           })
         }
@@ -149,7 +143,7 @@ export function ItemScreen<
           onRevive={(draft) => open({ id: null, draftKey: draft.key })}
         />
       )}
-      {question}
+      {removal.question}
     </>
   );
 }

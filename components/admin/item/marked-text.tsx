@@ -1,8 +1,4 @@
-"use client";
-
 import { lazyPart } from "@/components/ui/lazy";
 
 /** A long text with the words marked in which it is another one; what compares is loaded with the first. */
-export const MarkedText = lazyPart(() =>
-  import("./marked-words").then((module) => module.MarkedWords),
-);
+export const MarkedText = lazyPart(() => import("./marked-words"), "MarkedWords");

@@ -1,5 +1,3 @@
-"use client";
-
 import { diffLines, diffWordsWithSpace } from "diff";
 import { useId, useMemo } from "react";
 

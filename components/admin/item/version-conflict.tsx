@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { ConflictPanel } from "./conflict-panel";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId, useRef } from "react";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";

@@ -1,20 +1,15 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call, reading } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { DialogForm } from "@/components/admin/shell/form-dialog";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { FailedState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { HintLine } from "@/components/ui/field-message";
 import { ListX } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
 import { spamTexts } from "./spam-texts";
 
@@ -54,7 +49,6 @@ function SpamWordsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => void }) {
-  const id = useId();
   const [typed, setTyped] = useState(words.join("\n"));
   const save = (list: string[]) => call("PUT /api/admin/spam-words", { body: { words: list } });
   const saving = useWrite({
@@ -73,45 +67,35 @@ function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => voi
     onSuccess: onClose,
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!saving.isPending) saving.mutate();
-  }
-
   return (
-    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-      <DialogBody className="grid content-start gap-4">
-        <p className="text-quiet">{spamTexts.explain}</p>
-        <Field id={id} label={spamTexts.label}>
-          <Textarea
-            aria-describedby={`${id}-hint`}
-            autoCapitalize="none"
-            id={id}
-            onChange={({ target }) => setTyped(target.value)}
-            readOnly={saving.isPending}
-            rows={14}
-            spellCheck={false}
-            value={typed}
-          />
-          <HintLine id={`${id}-hint`}>{spamTexts.hint}</HintLine>
-        </Field>
-        <p>
-          <Button
-            className="-ml-3"
-            onClick={() => setTyped(DEFAULT_SPAM_WORDS.join("\n"))}
-            variant="flat"
-          >
-            {spamTexts.original}
-          </Button>
-        </p>
-      </DialogBody>
-      <DialogFormFoot
-        isPending={saving.isPending}
-        onCancel={onClose}
-        pending={spamTexts.saving}
-        problem={serverMessage(saving.error)}
-        submit={spamTexts.save}
+    <DialogForm
+      body={{ className: "grid content-start gap-4" }}
+      onClose={onClose}
+      onSubmit={() => saving.mutate()}
+      pending={spamTexts.saving}
+      submit={spamTexts.save}
+      write={saving}
+    >
+      <p className="text-quiet">{spamTexts.explain}</p>
+      <TextField
+        autoCapitalize="none"
+        hint={spamTexts.hint}
+        label={spamTexts.label}
+        onChange={({ target }) => setTyped(target.value)}
+        readOnly={saving.isPending}
+        rows={14}
+        spellCheck={false}
+        value={typed}
       />
-    </form>
+      <p>
+        <Button
+          className="-ml-3"
+          onClick={() => setTyped(DEFAULT_SPAM_WORDS.join("\n"))}
+          variant="flat"
+        >
+          {spamTexts.original}
+        </Button>
+      </p>
+    </DialogForm>
   );
 }

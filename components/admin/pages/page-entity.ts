@@ -3,21 +3,9 @@ import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
 import { words } from "./texts";
 
-export type PageFields = {
-  title: string;
-  slug: string;
-  description: string;
-  content: string;
-  published: boolean;
-};
+const emptyFields = { title: "", slug: "", description: "", content: "", published: false };
 
-const emptyFields: PageFields = {
-  title: "",
-  slug: "",
-  description: "",
-  content: "",
-  published: false,
-};
+export type PageFields = typeof emptyFields;
 
 export const pageEntity = defineEntity({
   words,

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useId } from "react";
 import { Controller } from "react-hook-form";
 import {

@@ -1,11 +1,8 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import type { OwnWord } from "@/lib/domains/own-words/calls";
 import { ownTexts as texts } from "./texts";
@@ -21,7 +18,7 @@ export function MeaningDialog({ own, places, onClose }: MeaningDialogProps) {
   const { screens, actions } = places;
   const known = [...screens, ...actions].find((label) => label === own.leadsTo);
   const [leadsTo, setLeadsTo] = useState(known ?? "");
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: () => call("PUT /api/admin/own-words/{id}", { id: own.id, body: { leadsTo } }),
     success: texts.learned(own.words, leadsTo),
     failure: texts.learnFailed,
@@ -29,19 +26,13 @@ export function MeaningDialog({ own, places, onClose }: MeaningDialogProps) {
     onSuccess: onClose,
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending && leadsTo !== "") mutate();
-  }
-
   return (
     <FormDialog
       isDisabled={leadsTo === ""}
-      isPending={isPending}
+      write={write}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => write.mutate()}
       pending={texts.saving}
-      problem={serverMessage(error)}
       submit={texts.save}
       title={texts.meantBy(own.words)}
     >

@@ -1,5 +1,3 @@
-"use client";
-
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,3 @@
 import { lazyDialog } from "@/components/ui/lazy";
 
-export const LazyPictureLibrary = lazyDialog(() =>
-  import("./picture-library").then((module) => module.PictureLibrary),
-);
+export const LazyPictureLibrary = lazyDialog(() => import("./picture-library"), "PictureLibrary");

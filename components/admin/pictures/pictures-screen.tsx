@@ -28,9 +28,7 @@ import { picturesIn, sendPicture, whyNotSent } from "./send-picture";
 import { texts, words } from "./texts";
 import { useUploads } from "./use-uploads";
 
-const PictureWordsDialog = lazyDialog(() =>
-  import("./picture-words-dialog").then((module) => module.PictureWordsDialog),
-);
+const PictureWordsDialog = lazyDialog(() => import("./picture-words-dialog"), "PictureWordsDialog");
 
 const LIST = "GET /api/admin/pictures";
 

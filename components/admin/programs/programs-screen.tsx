@@ -8,18 +8,17 @@ import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useAsked } from "@/components/admin/shell/use-asked";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { History, KeyRound, Plus } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { ProgramToken } from "@/lib/auth/scopes";
 import { factsOf, scopesText, texts } from "./texts";
 import { writesTexts } from "./writes-texts";
 
-const TokenDialog = lazyDialog(() => import("./token-dialog").then((module) => module.TokenDialog));
+const TokenDialog = lazyDialog(() => import("./token-dialog"), "TokenDialog");
 
 const LIST = "GET /api/admin/programs";
 const FORMER = "GET /api/admin/programs/former";
@@ -29,7 +28,6 @@ export function ProgramsScreen() {
   useAsked({ new: () => setMaking(true) });
   const formerId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [confirm, question] = useConfirm();
   const list = useQuery({
     ...reading(LIST),
     // Every use changes it.
@@ -39,22 +37,14 @@ export function ProgramsScreen() {
     ...reading(FORMER),
     refetchOnMount: "always",
   });
-  const revocation = useWrite({
+  const revocation = useConfirmedWrite({
+    asks: ({ name }) => ({ question: texts.revokeQuestion(name), action: texts.revoke }),
     write: (token: ProgramToken) => call("DELETE /api/admin/programs/{id}", { id: token.id }),
     success: (_, { name }) => texts.revoked(name),
     failure: texts.revokeFailed,
     reloads: [LIST, FORMER],
     onSuccess: () => heading.current?.focus(),
   });
-
-  async function revoke(token: ProgramToken): Promise<void> {
-    if (revocation.isPending) return;
-    const isSure = await confirm({
-      question: texts.revokeQuestion(token.name),
-      action: texts.revoke,
-    });
-    if (isSure) revocation.mutate(token);
-  }
 
   return (
     <>
@@ -92,7 +82,7 @@ export function ProgramsScreen() {
               </AdminLink>
               <Button
                 aria-label={texts.revokeOf(token.name)}
-                onClick={() => revoke(token)}
+                onClick={() => revocation.ask(token)}
                 variant="flatDanger"
               >
                 <KeyRound aria-hidden="true" />
@@ -139,7 +129,7 @@ export function ProgramsScreen() {
         </Panel>
       )}
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
-      {question}
+      {revocation.question}
     </>
   );
 }

@@ -7,12 +7,11 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
-import { useConfirm } from "@/components/ui/use-confirm";
-import type { ProgramWrite, Undone } from "@/lib/site/programs/calls";
+import type { Undone } from "@/lib/site/programs/calls";
 import { WriteRow } from "./write-row";
 import { tableName, writesTexts, writesWords } from "./writes-texts";
 
@@ -28,9 +27,12 @@ export function WritesScreen({ id, name }: WritesScreenProps) {
     list: (query) => callList("GET /api/admin/programs/{id}/writes", query, id),
   };
   const list = useItemList(writes);
-  const [confirm, question] = useConfirm();
   const [left, setLeft] = useState<Undone | null>(null);
-  const undoing = useWrite({
+  const undoing = useConfirmedWrite({
+    asks: (since) => ({
+      question: writesTexts.undoQuestion(formatDayAndTime(since)),
+      action: writesTexts.undo,
+    }),
     write: (since: string) => undoAll(id, since),
     success: ({ undone }) => writesTexts.undone(undone),
     failure: writesTexts.undoFailed,
@@ -42,15 +44,6 @@ export function WritesScreen({ id, name }: WritesScreenProps) {
       return client.invalidateQueries();
     },
   });
-
-  async function undo({ at }: ProgramWrite): Promise<void> {
-    if (undoing.isPending) return;
-    const asked = {
-      question: writesTexts.undoQuestion(formatDayAndTime(at)),
-      action: writesTexts.undo,
-    };
-    if (await confirm(asked)) undoing.mutate(at);
-  }
 
   return (
     <>
@@ -79,13 +72,13 @@ export function WritesScreen({ id, name }: WritesScreenProps) {
           <WriteRow
             isBusy={undoing.isPending}
             key={write.id}
-            onUndo={() => undo(write)}
+            onUndo={() => undoing.ask(write.at)}
             write={write}
           />
         )}
         words={writesWords}
       />
-      {question}
+      {undoing.question}
     </>
   );
 }

@@ -1,14 +1,10 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { fieldErrorsOf } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Radio } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { type AdminRedirect, type RedirectKind, redirectKinds } from "@/lib/site/redirects/schema";
 import { kindTexts, texts } from "./texts";
 
@@ -19,13 +15,20 @@ type RedirectDialogProps = {
   onDone: () => void;
 };
 
+const addressField = {
+  autoCapitalize: "none",
+  autoComplete: "off",
+  required: true,
+  spellCheck: false,
+} as const;
+
 /** From where to where, and for how long; whether that can be is for the server to say. */
 export function RedirectDialog({ redirect, onClose, onDone }: RedirectDialogProps) {
   const id = useId();
   const [from, setFrom] = useState(redirect?.from ?? "");
   const [to, setTo] = useState(redirect?.to ?? "");
   const [kind, setKind] = useState<RedirectKind>(redirect?.kind ?? 301);
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: () => {
       const body = { from, to, kind };
       return redirect
@@ -37,54 +40,35 @@ export function RedirectDialog({ redirect, onClose, onDone }: RedirectDialogProp
     reloads: ["GET /api/admin/redirects"],
     onSuccess: onDone,
   });
-  const errors = fieldErrorsOf(error);
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
+  const errors = fieldErrorsOf(write.error);
 
   return (
     <FormDialog
-      isPending={isPending}
+      write={write}
       pending={texts.saving}
-      problem={errors.from || errors.to ? null : serverMessage(error)}
+      fields={["from", "to"]}
       submit={texts.save}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => write.mutate()}
       title={redirect ? texts.editTitle : texts.newTitle}
     >
-      <Field id={`${id}-from`} isRequired label={texts.from}>
-        <Input
-          aria-describedby={`${id}-from-error ${id}-from-hint`}
-          aria-invalid={errors.from ? true : undefined}
-          autoCapitalize="none"
-          autoComplete="off"
-          data-autofocus=""
-          id={`${id}-from`}
-          onChange={(event) => setFrom(event.target.value)}
-          required
-          spellCheck={false}
-          value={from}
-        />
-        <ErrorLine id={`${id}-from-error`}>{errors.from?.[0]}</ErrorLine>
-        <HintLine id={`${id}-from-hint`}>{texts.fromHint}</HintLine>
-      </Field>
-      <Field id={`${id}-to`} isRequired label={texts.to}>
-        <Input
-          aria-describedby={`${id}-to-error ${id}-to-hint`}
-          aria-invalid={errors.to ? true : undefined}
-          autoCapitalize="none"
-          autoComplete="off"
-          id={`${id}-to`}
-          onChange={(event) => setTo(event.target.value)}
-          required
-          spellCheck={false}
-          value={to}
-        />
-        <ErrorLine id={`${id}-to-error`}>{errors.to?.[0]}</ErrorLine>
-        <HintLine id={`${id}-to-hint`}>{texts.toHint}</HintLine>
-      </Field>
+      <TextField
+        {...addressField}
+        data-autofocus=""
+        error={errors.from?.[0]}
+        hint={texts.fromHint}
+        label={texts.from}
+        onChange={(event) => setFrom(event.target.value)}
+        value={from}
+      />
+      <TextField
+        {...addressField}
+        error={errors.to?.[0]}
+        hint={texts.toHint}
+        label={texts.to}
+        onChange={(event) => setTo(event.target.value)}
+        value={to}
+      />
       <fieldset className="grid">
         <legend className="mb-1.5 text-sm font-semibold">{texts.kind}</legend>
         {redirectKinds.map((each) => (

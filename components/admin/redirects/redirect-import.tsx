@@ -1,12 +1,10 @@
-"use client";
-
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { DialogForm } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
 import type { RedirectsAdded } from "@/lib/site/redirects/schema";
 import { importTexts } from "./texts";
@@ -19,13 +17,7 @@ export function RedirectImport({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const {
-    mutate,
-    isPending,
-    data: result,
-    error,
-    reset,
-  } = useWrite({
+  const write = useWrite({
     write: (csv: string) =>
       call("POST /api/admin/redirects/import", { body: { csv }, timeoutMs: IMPORT_TIMEOUT_MS }),
     success: ({ added }) => importTexts.success(added),
@@ -35,8 +27,8 @@ export function RedirectImport({ onClose }: { onClose: () => void }) {
 
   async function choose(files: FileList | null): Promise<void> {
     const chosen = files?.[0];
-    if (!chosen || isPending) return;
-    reset();
+    if (!chosen || write.isPending) return;
+    write.reset();
     setProblem(null);
     try {
       setFile({ name: chosen.name, text: await chosen.text() });
@@ -45,57 +37,54 @@ export function RedirectImport({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isPending) return;
+  function submit(): void {
     setProblem(file ? null : importTexts.nothing);
-    if (file) mutate(file.text);
+    if (file) write.mutate(file.text);
   }
 
   return (
     <Dialog onDismiss={onClose} size="choice">
       <DialogHead onClose={onClose}>{importTexts.title}</DialogHead>
-      {result ? (
+      {write.data ? (
         <>
           <DialogBody>
-            <Outcome result={result} />
+            <Outcome result={write.data} />
           </DialogBody>
           <DialogFoot>
             <Button onClick={onClose}>{importTexts.done}</Button>
           </DialogFoot>
         </>
       ) : (
-        <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-          <DialogBody
-            className="grid content-start gap-4"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
+        <DialogForm
+          body={{
+            className: "grid content-start gap-4",
+            onDragOver: (event) => event.preventDefault(),
+            onDrop: (event) => {
               event.preventDefault();
               void choose(event.dataTransfer.files);
-            }}
-          >
-            <DropZone
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              describedBy={`${id}-hint`}
-              id={`${id}-file`}
-              label={file ? importTexts.chooseAnother : importTexts.choose}
-              onChoose={choose}
-            />
-            <p className="wrap-anywhere" hidden={!file} role="status">
-              <b>{file?.name}</b>
-            </p>
-            <p className="text-sm text-quiet" id={`${id}-hint`}>
-              {importTexts.hint}
-            </p>
-          </DialogBody>
-          <DialogFormFoot
-            isPending={isPending}
-            onCancel={onClose}
-            pending={importTexts.pending}
-            problem={problem ?? serverMessage(error)}
-            submit={importTexts.submit}
+            },
+          }}
+          onClose={onClose}
+          onSubmit={submit}
+          pending={importTexts.pending}
+          problem={problem ?? serverMessage(write.error)}
+          submit={importTexts.submit}
+          write={write}
+        >
+          <DropZone
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            describedBy={`${id}-hint`}
+            id={`${id}-file`}
+            label={file ? importTexts.chooseAnother : importTexts.choose}
+            onChoose={choose}
           />
-        </form>
+          <p className="wrap-anywhere" hidden={!file} role="status">
+            <b>{file?.name}</b>
+          </p>
+          <p className="text-sm text-quiet" id={`${id}-hint`}>
+            {importTexts.hint}
+          </p>
+        </DialogForm>
       )}
     </Dialog>
   );

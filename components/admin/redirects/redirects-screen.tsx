@@ -9,20 +9,17 @@ import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { Download, Plus, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminRedirect } from "@/lib/site/redirects/schema";
 import { RedirectImport } from "./redirect-import";
 import { RedirectRow } from "./redirect-row";
 import { listTexts, texts } from "./texts";
 
-const RedirectDialog = lazyDialog(() =>
-  import("./redirect-dialog").then((module) => module.RedirectDialog),
-);
+const RedirectDialog = lazyDialog(() => import("./redirect-dialog"), "RedirectDialog");
 
 const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {
   endpoint: "GET /api/admin/redirects",
@@ -43,12 +40,12 @@ type Open = { what: "import" } | { what: "edit"; redirect: AdminRedirect | null 
 export function RedirectsScreen() {
   const list = useItemList(redirectList, [orderChoice]);
   const [open, setOpen] = useState<Open | null>(null);
-  const [confirm, question] = useConfirm();
   const focusHeading = () => list.heading.current?.focus();
   const add = () => setOpen({ what: "edit", redirect: null });
   const importFile = () => setOpen({ what: "import" });
   useAsked({ new: add, import: importFile });
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({ question: texts.deleteQuestion, action: texts.delete }),
     write: (id: string) => call("DELETE /api/admin/redirects/{id}", { id }),
     success: texts.deleted,
     failure: texts.deleteFailed,
@@ -56,12 +53,6 @@ export function RedirectsScreen() {
     reloads: ["GET /api/admin/redirects"],
     onSuccess: focusHeading,
   });
-
-  async function remove(id: string): Promise<void> {
-    if (removal.isPending) return;
-    const asked = { question: texts.deleteQuestion, action: texts.delete };
-    if (await confirm(asked)) removal.mutate(id);
-  }
 
   return (
     <>
@@ -85,7 +76,7 @@ export function RedirectsScreen() {
           <RedirectRow
             isDeleting={removal.isPending && removal.variables === redirect.id}
             key={redirect.id}
-            onDelete={() => remove(redirect.id)}
+            onDelete={() => removal.ask(redirect.id)}
             onEdit={() => setOpen({ what: "edit", redirect })}
             redirect={redirect}
           />
@@ -103,7 +94,7 @@ export function RedirectsScreen() {
         />
       )}
       {open?.what === "import" && <RedirectImport onClose={() => setOpen(null)} />}
-      {question}
+      {removal.question}
     </>
   );
 }

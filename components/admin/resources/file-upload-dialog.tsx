@@ -1,5 +1,3 @@
-"use client";
-
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { checkFile, startUpload, type Upload } from "@/components/admin/shell/file-uploader";
 import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";

@@ -12,20 +12,9 @@ export type FileFields = {
   fileSize: number | null;
 };
 
-export type ResourceFields = FileFields & {
-  title: string;
-  description: string;
-  type: string;
-  category: string;
-  age: string;
-  thumbnailUrl: string;
-  featured: boolean;
-  byEmail: boolean;
-};
-
 export const noFile: FileFields = { fileUrl: "", fileName: "", fileType: null, fileSize: null };
 
-const emptyFields: ResourceFields = {
+const emptyFields = {
   title: "",
   description: "",
   type: "",
@@ -36,6 +25,8 @@ const emptyFields: ResourceFields = {
   featured: false,
   byEmail: false,
 };
+
+export type ResourceFields = typeof emptyFields;
 
 export const resourceEntity = defineEntity({
   words,

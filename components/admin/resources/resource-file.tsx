@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";

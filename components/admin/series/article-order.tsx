@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useRef, useState } from "react";
 import { ArticleOffer } from "@/components/admin/item/article-offer";
 import { Button } from "@/components/ui/button";

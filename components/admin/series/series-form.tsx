@@ -1,5 +1,3 @@
-"use client";
-
 import { Controller } from "react-hook-form";
 import { defineForm, resolveWith } from "@/components/admin/item/entity";
 import { ItemFormFrame } from "@/components/admin/item/form-parts";

@@ -1,12 +1,9 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { call, reading } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { FailedState } from "@/components/ui/empty-state";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
 import { ArticleOrder } from "./article-order";
@@ -23,7 +20,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   });
   const [chosen, setChosen] = useState<SeriesArticle[] | null>(null);
   const value = chosen ?? data;
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: (articles: SeriesArticle[]) =>
       call("PUT /api/admin/start-here", { body: { articleIds: articles.map(({ id }) => id) } }),
     success: startTexts.saved,
@@ -32,20 +29,14 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending && value) mutate(value);
-  }
-
   return (
     <FormDialog
       isDisabled={!value}
-      isPending={isPending}
+      write={write}
       pending={startTexts.saving}
-      problem={serverMessage(error)}
       submit={startTexts.save}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => value && write.mutate(value)}
       title={startTexts.title}
       size="form"
     >

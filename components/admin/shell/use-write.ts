@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { Reloads, Undo } from "./query-client";
 
-type WriteOptions<Data, Variables> = Pick<
+export type WriteOptions<Data, Variables> = Pick<
   UseMutationOptions<Data, Error, Variables>,
   "mutationKey" | "onMutate" | "onSuccess" | "onError" | "onSettled"
 > & {

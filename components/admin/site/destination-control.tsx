@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { callList, reading } from "@/components/admin/shell/call";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ConflictPanel } from "@/components/admin/item/conflict-panel";
 import { call } from "@/components/admin/shell/call";
 import type { SettingsGroup } from "@/lib/site/settings/schema";

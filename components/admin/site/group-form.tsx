@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
@@ -10,6 +8,7 @@ import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
@@ -61,16 +60,10 @@ function rowsOf(group: SettingsGroup): Row[] {
   });
 }
 
-const GroupHistory = lazyDialog(() =>
-  import("./group-history").then((module) => module.GroupHistory),
-);
+const GroupHistory = lazyDialog(() => import("./group-history"), "GroupHistory");
 
-const SectionsControl = lazyPart(() =>
-  import("./sections-control").then((module) => module.SectionsControl),
-);
-const GroupConflict = lazyPart(() =>
-  import("./group-conflict").then((module) => module.GroupConflict),
-);
+const SectionsControl = lazyPart(() => import("./sections-control"), "SectionsControl");
+const GroupConflict = lazyPart(() => import("./group-conflict"), "GroupConflict");
 
 const loadSchema = () => import("./setting-schema");
 
@@ -139,14 +132,7 @@ export function GroupForm(props: GroupFormProps) {
       }),
     success: texts.saved,
     failure: (error) => (isOutdated(error) ? null : texts.saveFailed),
-    undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: texts.undone,
-            failure: texts.undoFailed,
-          },
+    undo: ({ undo }) => undoSettings(undo, { success: texts.undone, failure: texts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
   });
 

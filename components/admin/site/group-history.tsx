@@ -1,9 +1,8 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -30,13 +29,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
     success: screenTexts.undone,
     failure: screenTexts.undoFailed,
     undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: screenTexts.undone,
-            failure: screenTexts.undoFailed,
-          },
+      undoSettings(undo, { success: screenTexts.undone, failure: screenTexts.undoFailed }),
     reloads: ["GET /api/admin/site", "GET /api/admin/menu"],
     onSuccess: onClose,
   });

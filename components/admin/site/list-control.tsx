@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";

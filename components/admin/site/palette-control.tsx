@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { colorsOf, PALETTES, type Palette } from "@/lib/theme";
 import type { GroupFormState } from "./group-state";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";

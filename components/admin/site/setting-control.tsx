@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { callList } from "@/components/admin/shell/call";
@@ -15,17 +13,11 @@ import type { GroupFormState } from "./group-state";
 import type { SettingField } from "./setting-fields";
 import { choiceTexts, controlTexts as texts } from "./texts";
 
-const ListControl = lazyPart(() => import("./list-control").then((module) => module.ListControl));
-const PaletteControl = lazyPart(() =>
-  import("./palette-control").then((module) => module.PaletteControl),
-);
-const MarkdownControl = lazyPart(() =>
-  import("./markdown-control").then((module) => module.MarkdownControl),
-);
+const ListControl = lazyPart(() => import("./list-control"), "ListControl");
+const PaletteControl = lazyPart(() => import("./palette-control"), "PaletteControl");
+const MarkdownControl = lazyPart(() => import("./markdown-control"), "MarkdownControl");
 
-const PictureControl = lazyPart(() =>
-  import("./picture-control").then((module) => module.PictureControl),
-);
+const PictureControl = lazyPart(() => import("./picture-control"), "PictureControl");
 
 /** Controls that the first of the groups does without. */
 export const LAZY_CONTROLS = [ListControl, PaletteControl, MarkdownControl, PictureControl];

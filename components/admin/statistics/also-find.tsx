@@ -1,14 +1,10 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
+import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { texts } from "./texts";
 
 /** Adds words that a search which found nothing looks for too. */
@@ -32,9 +28,8 @@ export function AlsoFind({ words }: { words: string }) {
 }
 
 function AlsoFindDialog({ words, onClose }: { words: string; onClose: () => void }) {
-  const id = useId();
   const [others, setOthers] = useState("");
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: async () => {
       const { lists } = await call("GET /api/admin/site");
       const line = `${words.replaceAll(",", " ")}, ${others.trim()}`;
@@ -45,45 +40,30 @@ function AlsoFindDialog({ words, onClose }: { words: string; onClose: () => void
     success: texts.alsoFound(words),
     failure: texts.alsoFindFailed,
     undo: ({ undo }) =>
-      undo === null
-        ? null
-        : {
-            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
-            success: texts.alsoFindUndone,
-            failure: texts.alsoFindUndoFailed,
-          },
+      undoSettings(undo, { success: texts.alsoFindUndone, failure: texts.alsoFindUndoFailed }),
     reloads: ["GET /api/admin/site"],
     onSuccess: onClose,
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending && others.trim() !== "") mutate();
-  }
-
   return (
     <FormDialog
       isDisabled={others.trim() === ""}
-      isPending={isPending}
+      write={write}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => write.mutate()}
       pending={texts.alsoFindPending}
-      problem={serverMessage(error)}
       submit={texts.alsoFindAction}
       title={texts.alsoFindFor(words)}
     >
       <p>{texts.alsoFindSays(words)}</p>
-      <Field id={id} label={texts.alsoFindLabel}>
-        <Input
-          aria-describedby={`${id}-hint`}
-          data-autofocus=""
-          id={id}
-          onChange={(event) => setOthers(event.target.value)}
-          required
-          value={others}
-        />
-        <HintLine id={`${id}-hint`}>{texts.alsoFindHint}</HintLine>
-      </Field>
+      <TextField
+        data-autofocus=""
+        hint={texts.alsoFindHint}
+        label={texts.alsoFindLabel}
+        onChange={(event) => setOthers(event.target.value)}
+        required
+        value={others}
+      />
     </FormDialog>
   );
 }

@@ -1,20 +1,17 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
 import { earlierTexts } from "./texts";
 
 const LIST = "GET /api/admin/subscriber-imports";
 
 export function useUndoImport(onSuccess?: () => void) {
-  const [confirm, question] = useConfirm();
-  const undo = useWrite({
+  return useConfirmedWrite({
+    asks: () => ({ question: earlierTexts.undoQuestion, action: earlierTexts.undo }),
     write: (id: string) =>
       call("POST /api/admin/subscriber-imports/{id}", { id, body: { action: "undo" } }),
     success: earlierTexts.undone,
@@ -22,13 +19,6 @@ export function useUndoImport(onSuccess?: () => void) {
     reloads: ["GET /api/admin/subscribers", LIST],
     onSuccess,
   });
-
-  async function ask(id: string): Promise<void> {
-    const asked = { question: earlierTexts.undoQuestion, action: earlierTexts.undo };
-    if (!undo.isPending && (await confirm(asked))) undo.mutate(id);
-  }
-
-  return { ask, question, isPending: undo.isPending };
 }
 
 export function EarlierImports() {

@@ -3,8 +3,7 @@ import { copyText } from "@/components/admin/shell/copy-text";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { HintLine } from "@/components/ui/field-message";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { signUpFormHtml } from "@/lib/domains/newsletter/embed";
 import { SOURCE_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
@@ -26,18 +25,15 @@ export function EmbedForm({ address, onClose }: EmbedFormProps) {
       <DialogHead onClose={onClose}>{texts.title}</DialogHead>
       <DialogBody className="grid content-start gap-4">
         <p>{texts.says}</p>
-        <Field id={`${id}-source`} label={texts.source}>
-          <Input
-            aria-describedby={`${id}-hint`}
-            autoComplete="off"
-            data-autofocus=""
-            id={`${id}-source`}
-            maxLength={SOURCE_MAX_CHARACTERS}
-            onChange={(event) => setSource(event.target.value)}
-            value={source}
-          />
-          <HintLine id={`${id}-hint`}>{texts.sourceHint}</HintLine>
-        </Field>
+        <TextField
+          autoComplete="off"
+          data-autofocus=""
+          hint={texts.sourceHint}
+          label={texts.source}
+          maxLength={SOURCE_MAX_CHARACTERS}
+          onChange={(event) => setSource(event.target.value)}
+          value={source}
+        />
         <Field id={`${id}-html`} label={texts.html}>
           <Textarea
             className="font-mono text-xs"

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { dayOfYearName } from "@/components/admin/shell/moment";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";

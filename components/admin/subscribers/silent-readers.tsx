@@ -1,14 +1,11 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, reading } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
-import { useConfirm } from "@/components/ui/use-confirm";
 import { silentTexts } from "./texts";
 
 const SILENT = "GET /api/admin/subscribers/silent";
@@ -16,9 +13,13 @@ const SILENT = "GET /api/admin/subscribers/silent";
 /** Readers of whom nothing was heard for a year, with the way to ask them; nothing where there are none. */
 export function SilentReaders({ onAsked }: { onAsked: () => void }) {
   const id = useId();
-  const [confirm, question] = useConfirm();
   const { data } = useQuery({ ...reading(SILENT), gcTime: 0 });
-  const asking = useWrite({
+  const asking = useConfirmedWrite({
+    asks: (count) => ({
+      question: silentTexts.question(count),
+      action: silentTexts.ask,
+      isDestructive: false,
+    }),
     write: (count: number) => call("POST /api/admin/subscribers/silent", { body: { count } }),
     success: ({ count }) => silentTexts.asked(count),
     failure: silentTexts.failed,
@@ -27,13 +28,6 @@ export function SilentReaders({ onAsked }: { onAsked: () => void }) {
   });
   const { silent = 0, waiting = 0 } = data ?? {};
   if (silent === 0 && waiting === 0) return null;
-
-  async function ask(): Promise<void> {
-    if (asking.isPending) return;
-    const asked = { question: silentTexts.question(silent), action: silentTexts.ask };
-    if (await confirm({ ...asked, isDestructive: false })) asking.mutate(silent);
-  }
-
   return (
     <section aria-labelledby={id} className="mb-5">
       <Notice>
@@ -48,7 +42,7 @@ export function SilentReaders({ onAsked }: { onAsked: () => void }) {
           <Button
             aria-disabled={asking.isPending}
             className="bg-raised"
-            onClick={ask}
+            onClick={() => asking.ask(silent)}
             size="small"
             variant="quiet"
           >
@@ -56,7 +50,7 @@ export function SilentReaders({ onAsked }: { onAsked: () => void }) {
           </Button>
         )}
       </Notice>
-      {question}
+      {asking.question}
     </section>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";

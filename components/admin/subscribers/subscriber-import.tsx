@@ -1,17 +1,14 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { DialogForm } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
-import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import type { SubscriberImport as Import, ListAnswers } from "@/lib/domains/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { EarlierImports, useUndoImport } from "./earlier-imports";
@@ -48,7 +45,7 @@ function ListChoice({ onClose, onRead }: ListChoiceProps) {
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
-  const { mutate, isPending, error, reset, variables } = useWrite({
+  const write = useWrite({
     write: (list: ListFile) => sendList(list, setSent),
     failure: importTexts.failure,
     onMutate: () => setSent(0),
@@ -57,76 +54,76 @@ function ListChoice({ onClose, onRead }: ListChoiceProps) {
 
   function choose(files: FileList | null): void {
     const chosen = files?.[0];
-    if (!chosen || isPending) return;
-    reset();
+    if (!chosen || write.isPending) return;
+    write.reset();
     setProblem(null);
     setFile(chosen);
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isPending) return;
+  function submit(): void {
     const isEmpty = file ? file.size === 0 : pasted.trim() === "";
     setProblem(isEmpty ? (file ? importTexts.emptyFile : importTexts.nothing) : null);
-    if (isEmpty) reset();
+    if (isEmpty) write.reset();
     else
-      mutate(file ? { name: file.name, content: file } : { name: "", content: new Blob([pasted]) });
+      write.mutate(
+        file ? { name: file.name, content: file } : { name: "", content: new Blob([pasted]) },
+      );
   }
 
   return (
-    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-      <DialogBody
-        className="grid content-start gap-4"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
+    <DialogForm
+      body={{
+        className: "grid content-start gap-4",
+        onDragOver: (event) => event.preventDefault(),
+        onDrop: (event) => {
           event.preventDefault();
           choose(event.dataTransfer.files);
-        }}
-      >
-        <DropZone
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          describedBy={`${id}-services`}
-          id={`${id}-file`}
-          label={file ? importTexts.chooseAnother : importTexts.choose}
-          onChoose={choose}
-        />
-        <p className="wrap-anywhere" hidden={!file} role="status">
-          <b>{file?.name}</b>{" "}
-          <span className="text-sm text-quiet">{file && formatBytes(file.size)}</span>
-        </p>
-        <HintLine id={`${id}-services`}>{importTexts.services}</HintLine>
-        {file ? (
-          <Button className="justify-self-start" onClick={() => setFile(null)} variant="link">
-            {importTexts.pasteInstead}
-          </Button>
-        ) : (
-          <Field id={`${id}-csv`} label={importTexts.paste}>
-            <Textarea
-              aria-describedby={`${id}-hint`}
-              autoComplete="off"
-              id={`${id}-csv`}
-              onChange={(event) => setPasted(event.target.value)}
-              rows={5}
-              spellCheck={false}
-              value={pasted}
-            />
-            <HintLine id={`${id}-hint`}>{importTexts.hint}</HintLine>
-          </Field>
-        )}
-        <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
-        {isPending && (
-          <Progress aria-label={importTexts.reading} max={variables.content.size} value={sent} />
-        )}
-        <EarlierImports />
-      </DialogBody>
-      <DialogFormFoot
-        isPending={isPending}
-        onCancel={onClose}
-        pending={importTexts.reading}
-        problem={problem ?? serverMessage(error)}
-        submit={importTexts.read}
+        },
+      }}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={importTexts.reading}
+      problem={problem ?? serverMessage(write.error)}
+      submit={importTexts.read}
+      write={write}
+    >
+      <DropZone
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        describedBy={`${id}-services`}
+        id={`${id}-file`}
+        label={file ? importTexts.chooseAnother : importTexts.choose}
+        onChoose={choose}
       />
-    </form>
+      <p className="wrap-anywhere" hidden={!file} role="status">
+        <b>{file?.name}</b>{" "}
+        <span className="text-sm text-quiet">{file && formatBytes(file.size)}</span>
+      </p>
+      <HintLine id={`${id}-services`}>{importTexts.services}</HintLine>
+      {file ? (
+        <Button className="justify-self-start" onClick={() => setFile(null)} variant="link">
+          {importTexts.pasteInstead}
+        </Button>
+      ) : (
+        <TextField
+          autoComplete="off"
+          hint={importTexts.hint}
+          label={importTexts.paste}
+          onChange={(event) => setPasted(event.target.value)}
+          rows={5}
+          spellCheck={false}
+          value={pasted}
+        />
+      )}
+      <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
+      {write.isPending && (
+        <Progress
+          aria-label={importTexts.reading}
+          max={write.variables.content.size}
+          value={sent}
+        />
+      )}
+      <EarlierImports />
+    </DialogForm>
   );
 }
 

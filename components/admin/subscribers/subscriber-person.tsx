@@ -1,5 +1,3 @@
-"use client";
-
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";

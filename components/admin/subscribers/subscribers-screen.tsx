@@ -10,12 +10,11 @@ import { call } from "@/components/admin/shell/call";
 import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
-import { useConfirm } from "@/components/ui/use-confirm";
 import { namesOf } from "@/lib/text/names-of";
 import { HeldSignUps } from "./held-sign-ups";
 import { SilentReaders } from "./silent-readers";
@@ -24,13 +23,9 @@ import { SubscriberExport } from "./subscriber-export";
 import { SubscriberRow } from "./subscriber-row";
 import { columns, listTexts, statusTexts, texts } from "./texts";
 
-const SubscriberImport = lazyDialog(() =>
-  import("./subscriber-import").then((module) => module.SubscriberImport),
-);
-const EmbedForm = lazyDialog(() => import("./embed-form").then((module) => module.EmbedForm));
-const SubscriberPerson = lazyDialog(() =>
-  import("./subscriber-person").then((module) => module.SubscriberPerson),
-);
+const SubscriberImport = lazyDialog(() => import("./subscriber-import"), "SubscriberImport");
+const EmbedForm = lazyDialog(() => import("./embed-form"), "EmbedForm");
+const SubscriberPerson = lazyDialog(() => import("./subscriber-person"), "SubscriberPerson");
 
 const statusChoice: ListChoice = {
   name: "status",
@@ -62,8 +57,8 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
   const [isEmbedding, setEmbedding] = useState(false);
   useAsked({ import: () => setImporting(true), embed: () => setEmbedding(true) });
   const [person, setPerson] = useState<string | null>(null);
-  const [confirm, question] = useConfirm();
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({ question: texts.removeQuestion, action: texts.remove }),
     write: (subscriber: string) => call("DELETE /api/admin/subscribers/{id}", { id: subscriber }),
     success: texts.removed,
     failure: texts.removeFailed,
@@ -72,12 +67,6 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
     onSuccess: () => list.heading.current?.focus(),
   });
   const counts = list.data?.counts;
-
-  async function remove(subscriber: string): Promise<void> {
-    if (removal.isPending) return;
-    const asked = { question: texts.removeQuestion, action: texts.remove };
-    if (await confirm(asked)) removal.mutate(subscriber);
-  }
 
   return (
     <>
@@ -130,7 +119,7 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
             isRemoving={removal.isPending && removal.variables === subscriber.id}
             key={subscriber.id}
             onMore={() => setPerson(subscriber.email)}
-            onRemove={() => remove(subscriber.id)}
+            onRemove={() => removal.ask(subscriber.id)}
             subscriber={subscriber}
           />
         )}
@@ -150,7 +139,7 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
           }}
         />
       )}
-      {question}
+      {removal.question}
     </>
   );
 }

@@ -11,9 +11,9 @@ import { setAddress } from "@/components/admin/shell/address";
 import { call, reading } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Tabs } from "@/components/ui/tabs";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
 import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
 import { editorPath, SuggestionCard } from "./suggestion-card";
@@ -45,7 +45,6 @@ export function SuggestionsScreen() {
     ageChoice,
   ]);
   const client = useQueryClient();
-  const [confirm, question] = useConfirm();
   const counts = useQuery({
     ...reading(COUNTS),
     refetchOnMount: "always",
@@ -75,7 +74,8 @@ export function SuggestionsScreen() {
     reloads: [LIST, COUNTS],
     onSuccess: focusHeading,
   });
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({ question: texts.deleteQuestion, action: texts.deleteAction }),
     write: (id: string) => call("DELETE /api/admin/suggestions/{id}", { id }),
     success: texts.deleted,
     failure: texts.deleteFailed,
@@ -93,12 +93,6 @@ export function SuggestionsScreen() {
     (moving.isPending && moving.variables.suggestion.id === id) ||
     (removal.isPending && removal.variables === id) ||
     (starting.isPending && starting.variables === id);
-
-  async function remove(id: string): Promise<void> {
-    if (removal.isPending) return;
-    const action = { question: texts.deleteQuestion, action: texts.deleteAction };
-    if (await confirm(action)) removal.mutate(id);
-  }
 
   return (
     <>
@@ -121,7 +115,7 @@ export function SuggestionsScreen() {
             <SuggestionCard
               isBusy={isBusy(suggestion.id)}
               key={suggestion.id}
-              onDelete={() => remove(suggestion.id)}
+              onDelete={() => removal.ask(suggestion.id)}
               onMove={(to) => !moving.isPending && moving.mutate({ suggestion, to })}
               onOpen={() => opening.mutate(suggestion)}
               onStartArticle={() => !starting.isPending && starting.mutate(suggestion.id)}
@@ -131,7 +125,7 @@ export function SuggestionsScreen() {
           words={statusTexts[status]}
         />
       </Tabs>
-      {question}
+      {removal.question}
     </>
   );
 }

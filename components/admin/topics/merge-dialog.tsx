@@ -1,11 +1,8 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import { topicId } from "@/lib/site/topics/rules";
 import type { TopicItem } from "@/lib/site/topics/schema";
@@ -23,7 +20,7 @@ type MergeDialogProps = {
 export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps) {
   const id = useId();
   const [into, setInto] = useState("");
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: (target: string) =>
       call("POST /api/admin/topics/{id}/merge", { id: topicId(topic), body: { into: target } }),
     success: (merged) => texts.merged(merged.name),
@@ -41,20 +38,14 @@ export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps
     onSuccess: onDone,
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending && into !== "") mutate(into);
-  }
-
   return (
     <FormDialog
       isDisabled={into === ""}
-      isPending={isPending}
+      write={write}
       pending={texts.merging}
-      problem={serverMessage(error)}
       submit={texts.mergeAction}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => write.mutate(into)}
       title={`Merge “${topic.name}”`}
     >
       <p id={`${id}-says`}>{texts.mergeSays(topic.name, usesText(topic))}</p>

@@ -1,15 +1,11 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { fieldErrorsOf } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { HintLine } from "@/components/ui/field-message";
+import { TextField } from "@/components/ui/text-field";
 import { topicId } from "@/lib/site/topics/rules";
 import {
   TOPIC_DESCRIPTION_MAX_CHARACTERS,
@@ -28,7 +24,7 @@ export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
   const [name, setName] = useState(topic.name);
   const [description, setDescription] = useState(topic.description);
   const [formerSlugs, setFormerSlugs] = useState(topic.formerSlugs);
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: (body: TopicInput) => call("PUT /api/admin/topics/{id}", { id: topicId(topic), body }),
     success: (saved) => texts.saved(saved.name),
     failure: texts.saveFailed,
@@ -50,51 +46,37 @@ export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
     ],
     onSuccess: onDone,
   });
-  const nameError = fieldErrorsOf(error).name?.[0];
   const slug = slugify(name);
   const isMoving = slug !== "" && slug !== topic.slug;
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate({ name, description, formerSlugs });
-  }
-
   return (
     <FormDialog
-      isPending={isPending}
+      write={write}
       pending={texts.saving}
-      problem={nameError ? null : serverMessage(error)}
+      fields={["name"]}
       submit={texts.save}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => write.mutate({ name, description, formerSlugs })}
       title={`Edit “${topic.name}”`}
     >
-      <Field id={`${id}-name`} label={texts.name}>
-        <Input
-          aria-describedby={`${id}-error ${id}-address`}
-          aria-invalid={nameError ? true : undefined}
-          data-autofocus=""
-          id={`${id}-name`}
-          maxLength={topic.kind === "tag" ? TAG_MAX_CHARACTERS : CATEGORY_MAX_CHARACTERS}
-          onChange={(event) => setName(event.target.value)}
-          value={name}
-        />
-        <ErrorLine id={`${id}-error`}>{nameError}</ErrorLine>
-        <HintLine id={`${id}-address`} role="status">
-          {isMoving && texts.newAddress(`/articles/${topic.kind}/${slug}`)}
-        </HintLine>
-      </Field>
-      <Field id={`${id}-description`} label={texts.description}>
-        <Textarea
-          aria-describedby={`${id}-hint`}
-          id={`${id}-description`}
-          maxLength={TOPIC_DESCRIPTION_MAX_CHARACTERS}
-          onChange={(event) => setDescription(event.target.value)}
-          rows={4}
-          value={description}
-        />
-        <HintLine id={`${id}-hint`}>{texts.descriptionHint}</HintLine>
-      </Field>
+      <TextField
+        data-autofocus=""
+        error={fieldErrorsOf(write.error).name?.[0]}
+        hint={isMoving && texts.newAddress(`/articles/${topic.kind}/${slug}`)}
+        isHintLive
+        label={texts.name}
+        maxLength={topic.kind === "tag" ? TAG_MAX_CHARACTERS : CATEGORY_MAX_CHARACTERS}
+        onChange={(event) => setName(event.target.value)}
+        value={name}
+      />
+      <TextField
+        hint={texts.descriptionHint}
+        label={texts.description}
+        maxLength={TOPIC_DESCRIPTION_MAX_CHARACTERS}
+        onChange={(event) => setDescription(event.target.value)}
+        rows={4}
+        value={description}
+      />
       {topic.formerSlugs.length > 0 && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{texts.former}</legend>

@@ -24,7 +24,7 @@ import type { TopicItem, TopicKind } from "@/lib/site/topics/schema";
 import { MergeDialog } from "./merge-dialog";
 import { kindTexts, texts, usesText } from "./texts";
 
-const TopicDialog = lazyDialog(() => import("./topic-dialog").then((module) => module.TopicDialog));
+const TopicDialog = lazyDialog(() => import("./topic-dialog"), "TopicDialog");
 
 const LIST = "GET /api/admin/topics";
 const SKELETON_ROWS = 3;

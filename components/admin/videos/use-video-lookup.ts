@@ -12,12 +12,8 @@ import { youtubeId } from "@/lib/youtube/youtube-id";
 import { lookupTexts } from "./texts";
 import type { VideoFields } from "./video-entity";
 
-type Told = Pick<
-  VideoFields,
-  "title" | "description" | "thumbnail" | "publishedAt" | "publishedMoment" | "duration"
->;
-
-const nothingTold: Told = {
+/** Of the fields of a video. */
+const nothingTold = {
   title: "",
   description: "",
   thumbnail: "",
@@ -25,6 +21,8 @@ const nothingTold: Told = {
   publishedMoment: "",
   duration: "",
 };
+
+type Told = typeof nothingTold;
 
 function toldBy({ title, description, thumbnail, publishedAt, duration }: ChannelVideo): Told {
   return {

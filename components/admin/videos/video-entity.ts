@@ -3,38 +3,26 @@ import { defineEntity } from "@/components/admin/item/entity";
 import { itemCalls } from "@/components/admin/shell/call";
 import { words } from "./texts";
 
-export type VideoFields = {
+const emptyFields = {
   /** An id or an address, as it is typed. */
-  youtubeId: string;
-  title: string;
-  description: string;
-  category: string;
-  /** Separated by commas. */
-  tags: string;
-  thumbnail: string;
-  featured: boolean;
-  /** A day of the site's time zone, as '2025-01-05'. */
-  publishedAt: string;
-  /** The moment whose day `publishedAt` is, when the server sent it; it has no control. */
-  publishedMoment: string;
-  /** Minutes and seconds, as in 2:08. */
-  duration: string;
-  transcript: string;
-};
-
-const emptyFields: VideoFields = {
   youtubeId: "",
   title: "",
   description: "",
   category: "",
+  /** Separated by commas. */
   tags: "",
   thumbnail: "",
   featured: false,
+  /** A day of the site's time zone, as '2025-01-05'. */
   publishedAt: "",
+  /** The moment whose day `publishedAt` is, when the server sent it; it has no control. */
   publishedMoment: "",
+  /** Minutes and seconds, as in 2:08. */
   duration: "",
   transcript: "",
 };
+
+export type VideoFields = typeof emptyFields;
 
 export const videoEntity = defineEntity({
   words,

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useId, useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { defineForm, resolveWith } from "@/components/admin/item/entity";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CoverApart } from "@/components/art/cover-apart";
 import { videoPicture } from "@/lib/domains/videos/rules";

@@ -1,12 +1,11 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
-import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { fieldErrorsOf } from "@/components/admin/shell/failure";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import {
   type AdminWebhook,
   WEBHOOK_TEXT_MAX_CHARACTERS,
@@ -38,7 +37,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const id = useId();
   const [typed, setTyped] = useState<Typed>(webhook ?? empty);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const { mutate, isPending, error } = useWrite({
+  const write = useWrite({
     write: async (body: Typed): Promise<string | null> => {
       if (webhook) {
         await call("PUT /api/admin/webhooks/{id}", { id: webhook.id, body });
@@ -51,65 +50,56 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     reloads: ["GET /api/admin/webhooks"],
     onSuccess: onSaved,
   });
-  const refused = fieldErrorsOf(error);
-  const addressError = wrong.address ?? refused.address?.[0];
+  const refused = fieldErrorsOf(write.error);
   const eventsError = wrong.events ?? refused.events?.[0];
 
   function change(part: Partial<Typed>): void {
     setTyped({ ...typed, ...part });
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isPending) return;
+  function submit(): void {
     const { data, error: problems } = webhookInput.safeParse(typed);
     const sentences = (problems?.issues ?? []).map(({ path, message }) => [
       String(path[0]),
       message,
     ]);
     setWrong(Object.fromEntries(sentences.toReversed()));
-    if (data) mutate(data);
+    if (data) write.mutate(data);
     else document.getElementById(`${id}-${sentences[0]?.[0]}`)?.focus();
   }
 
   return (
     <FormDialog
-      isPending={isPending}
+      write={write}
       pending={texts.saving}
-      problem={refused.address || refused.events ? null : serverMessage(error)}
+      fields={["address", "events"]}
       submit={texts.save}
       onClose={onClose}
       onSubmit={submit}
       title={webhook ? texts.editTitle : texts.addTitle}
     >
-      <Field id={`${id}-address`} isRequired label={texts.address}>
-        <Input
-          aria-describedby={`${id}-address-error ${id}-address-hint`}
-          aria-invalid={addressError ? true : undefined}
-          autoComplete="off"
-          data-autofocus=""
-          id={`${id}-address`}
-          inputMode="url"
-          maxLength={URL_MAX_CHARACTERS}
-          onChange={(event) => change({ address: event.target.value })}
-          placeholder="https://"
-          required
-          value={typed.address}
-        />
-        <ErrorLine id={`${id}-address-error`}>{addressError}</ErrorLine>
-        <HintLine id={`${id}-address-hint`}>{texts.addressHint}</HintLine>
-      </Field>
-      <Field id={`${id}-description`} label={texts.description}>
-        <Input
-          aria-describedby={`${id}-description-hint`}
-          autoComplete="off"
-          id={`${id}-description`}
-          maxLength={WEBHOOK_TEXT_MAX_CHARACTERS}
-          onChange={(event) => change({ description: event.target.value })}
-          value={typed.description}
-        />
-        <HintLine id={`${id}-description-hint`}>{texts.descriptionHint}</HintLine>
-      </Field>
+      <TextField
+        autoComplete="off"
+        data-autofocus=""
+        error={wrong.address ?? refused.address?.[0]}
+        hint={texts.addressHint}
+        id={`${id}-address`}
+        inputMode="url"
+        label={texts.address}
+        maxLength={URL_MAX_CHARACTERS}
+        onChange={(event) => change({ address: event.target.value })}
+        placeholder="https://"
+        required
+        value={typed.address}
+      />
+      <TextField
+        autoComplete="off"
+        hint={texts.descriptionHint}
+        label={texts.description}
+        maxLength={WEBHOOK_TEXT_MAX_CHARACTERS}
+        onChange={(event) => change({ description: event.target.value })}
+        value={typed.description}
+      />
       <fieldset
         aria-describedby={`${id}-events-error`}
         className="grid outline-none"

@@ -19,13 +19,9 @@ import { arrivalFailure, requireArrival } from "./not-arrived";
 import { secretTexts, texts } from "./texts";
 import { type WebhookAction, WebhookCard } from "./webhook-card";
 
-const WebhookDialog = lazyDialog(() =>
-  import("./webhook-dialog").then((module) => module.WebhookDialog),
-);
-const WebhookLog = lazyDialog(() => import("./webhook-log").then((module) => module.WebhookLog));
-const OnceDialog = lazyDialog(() =>
-  import("@/components/admin/shell/once-dialog").then((module) => module.OnceDialog),
-);
+const WebhookDialog = lazyDialog(() => import("./webhook-dialog"), "WebhookDialog");
+const WebhookLog = lazyDialog(() => import("./webhook-log"), "WebhookLog");
+const OnceDialog = lazyDialog(() => import("@/components/admin/shell/once-dialog"), "OnceDialog");
 
 const SKELETON_ROWS = 3;
 const LIST = "GET /api/admin/webhooks";

@@ -5,6 +5,7 @@ import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
+import { answered } from "@/lib/site/published/column-place";
 import { authorLabel } from "@/lib/site/settings/rules";
 import { readSettings } from "@/lib/site/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
@@ -33,12 +34,6 @@ const states = {
   spam: { approved: false, spam: true },
 } satisfies Record<CommentState, object>;
 
-type ItemRow = Omit<AdminComment, "createdAt"> & { createdAt: Date };
-
-function toItem({ createdAt, ...row }: ItemRow): AdminComment {
-  return { ...row, createdAt: createdAt.toISOString() };
-}
-
 const gone = () => notFound("This comment no longer exists. It may have been deleted.");
 
 /** One page of comments of a state, newest first unless the oldest are asked for. */
@@ -65,7 +60,7 @@ export async function listComments(
   const rows = await readInOrder(ids, (id) =>
     db.comment.findMany({ where: { id }, select: itemFields }),
   );
-  return { comments: rows.map(toItem), total };
+  return { comments: rows.map((row) => answered(row)), total };
 }
 
 export async function countPendingComments(_by: Admin | Errand): Promise<number> {
@@ -78,7 +73,7 @@ async function move(ids: string[], state: CommentState): Promise<AdminComment[]>
     await tx.comment.updateMany({ where, data: states[state] });
     const rows = await tx.comment.findMany({ where, select: itemFields });
     expire(...commentTags(rows));
-    return rows.map(toItem);
+    return rows.map((row) => answered(row));
   });
 }
 
@@ -170,7 +165,7 @@ export async function createReply(
       select: itemFields,
     });
   });
-  return toItem(reply);
+  return answered(reply);
 }
 
 /** A comment of another site. One that answers names the comment that began its thread. */

@@ -4,6 +4,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { notFound, Problem } from "@/lib/http/problem";
 import { findPage, inYear, isAtAGlance, readInOrder } from "@/lib/search/search";
+import { answered } from "@/lib/site/published/column-place";
 import {
   moveToTrash,
   putBack,
@@ -89,10 +90,7 @@ export async function listSubscribers(
     from "Subscriber" where "id" = any(${id.in}::uuid[])`,
   );
   return {
-    subscribers: rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    subscribers: rows.map((row) => answered(row)),
     total,
     counts: counted ?? { total: 0, active: 0 },
   };
@@ -180,11 +178,7 @@ export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
       count(*)::int as "count", min(u."at") as "firstAt", max(u."at") as "lastAt"
     from "Flood" f join "SignUp" u on u."floodId" = f."id" and u."state" = 'held'
     group by f."id" order by count(*) desc, f."id"`;
-  return rows.map((row) => ({
-    ...row,
-    firstAt: row.firstAt.toISOString(),
-    lastAt: row.lastAt.toISOString(),
-  }));
+  return rows.map((row) => answered(row));
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
+import { answered } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
 import type { OwnWord, OwnWordInput } from "./calls";
 
@@ -15,19 +16,13 @@ function oldestAsked(): Date {
   return new Date(Date.now() - ASKED_DAYS * DAY_MS);
 }
 
-type Row = Omit<OwnWord, "lastAt"> & { lastAt: Date };
-
-function toOwnWord({ lastAt, ...row }: Row): OwnWord {
-  return { ...row, lastAt: lastAt.toISOString() };
-}
-
 /** What found nothing lately, and what the owner said she meant; the latest first. */
 export async function listOwnWords(_admin: Admin): Promise<OwnWord[]> {
   const rows = await db.ownWord.findMany({
     where: { OR: [{ leadsTo: { not: null } }, { lastAt: { gte: oldestAsked() } }] },
     orderBy: [{ lastAt: "desc" }, { id: "desc" }],
   });
-  return rows.map(toOwnWord);
+  return rows.map((row) => answered(row));
 }
 
 /** Throws 409 where the owner has said of so many others already what she means. */
@@ -76,7 +71,7 @@ export async function setMeaning(
   await requireRoom({ id });
   const [row] = await db.ownWord.updateManyAndReturn({ where: { id }, data: { leadsTo } });
   if (!row) throw notFound("These words are no longer on the list.");
-  return toOwnWord(row);
+  return answered(row);
 }
 
 /** Throws 404. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { itemResponse, listResponse } from "@/lib/http/list";
+import { itemResponse, listed } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
 import { handlers } from "@/lib/site/route/route";
@@ -12,10 +12,7 @@ export const kind: Kind = {
   calls: {
     at: "pages",
     all: handlers("/api/admin/pages", pageCalls, {
-      GET: async ({ admin, query, request }) => {
-        const { pages, total } = await listPages(admin, query);
-        return listResponse(request, pages, total, query);
-      },
+      GET: ({ admin, ...asked }) => listed(asked, "pages", listPages(admin, asked.query)),
       POST: async ({ admin, body }) => itemResponse(await createPage(admin, body), 201),
     }),
     one: handlers("/api/admin/pages/{id}", pageCalls, {

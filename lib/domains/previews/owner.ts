@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin, Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
+import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { PREVIEW_LIFE_MS, previewUrl } from "./links";
@@ -26,13 +27,8 @@ const linkFields = {
 
 type LinkRow = Prisma.PreviewLinkGetPayload<{ select: typeof linkFields }>;
 
-function toLink({ id, createdAt, expiresAt }: LinkRow): PreviewLink {
-  return {
-    id,
-    url: previewUrl(id),
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+function toLink(row: LinkRow): PreviewLink {
+  return { ...answered(row), url: previewUrl(row.id) };
 }
 
 /** An article as its owner sees it before anybody else does. Throws 404. */

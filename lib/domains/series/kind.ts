@@ -1,5 +1,5 @@
 import "server-only";
-import { itemResponse, listResponse } from "@/lib/http/list";
+import { itemResponse, listed } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { handlers } from "@/lib/site/route/route";
 import { seriesCalls } from "./calls";
@@ -21,10 +21,7 @@ export const kind: Kind = {
   calls: {
     at: "series",
     all: handlers("/api/admin/series", seriesCalls, {
-      GET: async ({ admin, query, request }) => {
-        const { series, total } = await listSeries(admin, query);
-        return listResponse(request, series, total, query);
-      },
+      GET: ({ admin, ...asked }) => listed(asked, "series", listSeries(admin, asked.query)),
       POST: async ({ admin, body }) => itemResponse(await createSeries(admin, body), 201),
     }),
     one: handlers("/api/admin/series/{id}", seriesCalls, {

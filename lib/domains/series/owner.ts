@@ -6,6 +6,7 @@ import { callingProgram } from "@/lib/database/program";
 import { noteProgramWrite } from "@/lib/database/transact";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
+import { answered } from "@/lib/site/published/column-place";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
 import {
   listTrashedValues,
@@ -37,13 +38,8 @@ const itemFields = {
 
 type ItemRow = Prisma.SeriesGetPayload<{ select: typeof itemFields }>;
 
-function toItem({ parts, createdAt, updatedAt, ...row }: ItemRow): AdminSeries {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    articles: parts.map(({ article }) => article),
-  };
+function toItem({ parts, ...row }: ItemRow): AdminSeries {
+  return { ...answered(row), articles: parts.map(({ article }) => article) };
 }
 
 const gone = () => notFound("This series no longer exists. It may have been deleted.");

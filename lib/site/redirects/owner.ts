@@ -5,6 +5,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
+import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { readRedirects } from "./csv";
@@ -52,13 +53,8 @@ function kindOf(kind: number): RedirectKind {
   return kind === 302 ? 302 : 301;
 }
 
-function toItem({ kind, lastHitAt, createdAt, ...row }: Row): AdminRedirect {
-  return {
-    ...row,
-    kind: kindOf(kind),
-    lastHitAt: lastHitAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
+function toItem({ kind, ...row }: Row): AdminRedirect {
+  return { ...answered(row), kind: kindOf(kind) };
 }
 
 const gone = () => notFound("This redirect no longer exists. It may have been deleted.");

@@ -9,6 +9,7 @@ import {
   type Reach,
   requireOutsideHost,
 } from "@/lib/outgoing/own-network";
+import { answered } from "@/lib/site/published/column-place";
 import {
   moveToTrash,
   putBack,
@@ -70,23 +71,15 @@ type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliveryFie
 
 const gone = () => notFound("This webhook no longer exists. It may have been deleted.");
 
-function toWebhook({ events, failingSince, ...row }: Row): AdminWebhook {
+function toWebhook({ events, ...row }: Row): AdminWebhook {
   const isEvent = (event: string): event is WebhookEvent =>
     webhookEvents.some((known) => known === event);
-  return {
-    ...row,
-    events: events.filter(isEvent),
-    failingSince: failingSince?.toISOString() ?? null,
-  };
+  return { ...answered(row), events: events.filter(isEvent) };
 }
 
-function toDelivery({ createdAt, dueAt, ...row }: DeliveryRow): AdminDelivery {
+function toDelivery(row: DeliveryRow): AdminDelivery {
   const isTriedAgain = row.status === "queued" && row.attempts > 0;
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    dueAt: isTriedAgain ? dueAt.toISOString() : null,
-  };
+  return answered({ ...row, dueAt: isTriedAgain ? row.dueAt : null });
 }
 
 /** Throws 422 for an address that is no place to tell anything. */

@@ -1,13 +1,10 @@
-import { listResponse } from "@/lib/http/list";
+import { listed } from "@/lib/http/list";
 import { redirectCalls } from "@/lib/site/redirects/calls";
 import { createRedirect, listRedirects } from "@/lib/site/redirects/owner";
 import { handlers } from "@/lib/site/route/route";
 
 const handled = handlers("/api/admin/redirects", redirectCalls, {
-  GET: async ({ admin, query, request }) => {
-    const { redirects, total } = await listRedirects(admin, query);
-    return listResponse(request, redirects, total, query);
-  },
+  GET: ({ admin, ...asked }) => listed(asked, "redirects", listRedirects(admin, asked.query)),
   POST: ({ admin, body }) => createRedirect(admin, body),
 });
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { AdminLink } from "@/components/admin/shell/admin-link";

@@ -1,10 +1,8 @@
-"use client";
-
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { clockHint } from "@/components/admin/articles/publish/texts";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
 import { siteDay } from "@/lib/text/dates";
@@ -27,16 +25,11 @@ export function MoveDialog({ entry, isPending, problem, onMove, onClose }: MoveD
   const [day = "", time = ""] = clock;
   const moment = momentOfSiteClock(`${day}T${time}`);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!isPending) onMove(moment?.at ?? null);
-  }
-
   return (
     <FormDialog
-      isPending={isPending}
+      write={{ isPending }}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => onMove(moment?.at ?? null)}
       pending={texts.moving}
       problem={problem}
       submit={texts.move}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";

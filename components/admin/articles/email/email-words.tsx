@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { describeCopy } from "@/components/admin/articles/room/save-state";
@@ -11,12 +9,10 @@ import { call } from "@/components/admin/shell/call";
 import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { Input } from "@/components/ui/input";
+import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
 import type { EmailWords as EmailWordsInput } from "@/lib/domains/mailings/schema";
 import { isSameSegment } from "@/lib/domains/mailings/segment";
@@ -100,38 +96,30 @@ function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
         onCount={onCount}
         segment={fields.segment}
       />
-      <Field id={`${id}-subject`} label={wordsTexts.subject}>
-        <Input
-          autoComplete="off"
-          id={`${id}-subject`}
-          onChange={(event) => words.change({ subject: event.target.value })}
-          onKeyDown={keepFromSubmitting}
-          placeholder={article.title}
-          value={fields.subject}
-        />
-      </Field>
-      <Field id={`${id}-preheader`} label={wordsTexts.preheader}>
-        <Input
-          aria-describedby={`${id}-preheader-hint`}
-          autoComplete="off"
-          id={`${id}-preheader`}
-          onChange={(event) => words.change({ preheader: event.target.value })}
-          onKeyDown={keepFromSubmitting}
-          placeholder={article.excerpt}
-          value={fields.preheader}
-        />
-        <HintLine id={`${id}-preheader-hint`}>{wordsTexts.preheaderHint}</HintLine>
-      </Field>
-      <Field id={`${id}-opening`} label={wordsTexts.opening}>
-        <Textarea
-          aria-describedby={`${id}-opening-hint`}
-          id={`${id}-opening`}
-          onChange={(event) => words.change({ opening: event.target.value })}
-          rows={OPENING_ROWS}
-          value={fields.opening}
-        />
-        <HintLine id={`${id}-opening-hint`}>{wordsTexts.openingHint}</HintLine>
-      </Field>
+      <TextField
+        autoComplete="off"
+        label={wordsTexts.subject}
+        onChange={(event) => words.change({ subject: event.target.value })}
+        onKeyDown={keepFromSubmitting}
+        placeholder={article.title}
+        value={fields.subject}
+      />
+      <TextField
+        autoComplete="off"
+        hint={wordsTexts.preheaderHint}
+        label={wordsTexts.preheader}
+        onChange={(event) => words.change({ preheader: event.target.value })}
+        onKeyDown={keepFromSubmitting}
+        placeholder={article.excerpt}
+        value={fields.preheader}
+      />
+      <TextField
+        hint={wordsTexts.openingHint}
+        label={wordsTexts.opening}
+        onChange={(event) => words.change({ opening: event.target.value })}
+        rows={OPENING_ROWS}
+        value={fields.opening}
+      />
       {fields.opening.trim() !== "" && <OpeningPreview content={fields.opening} />}
       {state.kind === "refused" && <ErrorLine>{state.sentence}</ErrorLine>}
       <div className="grid justify-items-start gap-3">

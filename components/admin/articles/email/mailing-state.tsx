@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";

@@ -25,8 +25,9 @@ import { figureTexts, stateOfMailing, texts, whenText } from "./texts";
 
 const MAILING = "GET /api/admin/mailings/{id}";
 
-const MailingDialog = lazyDialog(() =>
-  import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
+const MailingDialog = lazyDialog(
+  () => import("@/components/admin/articles/email/mailing-dialog"),
+  "MailingDialog",
 );
 
 export function MailingScreen({ id }: { id: string }) {

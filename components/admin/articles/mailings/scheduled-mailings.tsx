@@ -1,16 +1,13 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { call, reading } from "@/components/admin/shell/call";
-import { useWrite } from "@/components/admin/shell/use-write";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Panel } from "@/components/ui/panel";
-import { useConfirm } from "@/components/ui/use-confirm";
 import { scheduledTexts } from "./texts";
 
 const SCHEDULED = "GET /api/admin/mailings/scheduled";
@@ -19,9 +16,12 @@ const SCHEDULED = "GET /api/admin/mailings/scheduled";
 export function ScheduledMailings() {
   const id = useId();
   const [changing, setChanging] = useState<string | null>(null);
-  const [confirm, question] = useConfirm();
-  const cancelling = useWrite({
-    write: (articleId: string) =>
+  const cancelling = useConfirmedWrite({
+    asks: ({ title }) => ({
+      question: scheduledTexts.question(title),
+      action: scheduledTexts.cancel,
+    }),
+    write: ({ articleId }: { articleId: string; title: string }) =>
       call("DELETE /api/admin/articles/{id}/mailing", { id: articleId }),
     success: scheduledTexts.cancelled,
     failure: scheduledTexts.cancelFailed,
@@ -31,12 +31,6 @@ export function ScheduledMailings() {
     ...reading(SCHEDULED),
     gcTime: 0,
   });
-
-  async function cancel(articleId: string, title: string): Promise<void> {
-    if (cancelling.isPending) return;
-    const asked = { question: scheduledTexts.question(title), action: scheduledTexts.cancel };
-    if (await confirm(asked)) cancelling.mutate(articleId);
-  }
 
   if (data.length === 0) return null;
   return (
@@ -71,7 +65,7 @@ export function ScheduledMailings() {
               </Button>
               <Button
                 aria-label={`${scheduledTexts.cancel}: ${title}`}
-                onClick={() => void cancel(articleId, title)}
+                onClick={() => cancelling.ask({ articleId, title })}
                 variant="flatDanger"
               >
                 {scheduledTexts.cancel}
@@ -87,7 +81,7 @@ export function ScheduledMailings() {
           onGoTo={() => window.location.assign(roomPath(changing))}
         />
       )}
-      {question}
+      {cancelling.question}
     </Panel>
   );
 }

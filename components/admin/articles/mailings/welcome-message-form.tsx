@@ -10,7 +10,7 @@ import { ArrowDown, ArrowUp, X } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { TextField } from "@/components/ui/text-field";
 import { welcomeTexts } from "./texts";
 import type { TypedMessage } from "./welcome-draft";
 
@@ -112,27 +112,21 @@ export function WelcomeMessageForm(props: WelcomeMessageFormProps) {
           {!message.isReady && <HintLine>{welcomeTexts.notReady}</HintLine>}
         </Field>
       )}
-      <Field id={`${id}-subject`} label={welcomeTexts.subject}>
-        <Input
-          aria-describedby={isArticle ? `${id}-subject-hint` : undefined}
-          id={`${id}-subject`}
-          maxLength={300}
-          onChange={({ target }) => set({ subject: target.value })}
-          value={message.subject}
-        />
-        {isArticle && <HintLine id={`${id}-subject-hint`}>{welcomeTexts.subjectHint}</HintLine>}
-      </Field>
+      <TextField
+        hint={isArticle && welcomeTexts.subjectHint}
+        label={welcomeTexts.subject}
+        maxLength={300}
+        onChange={({ target }) => set({ subject: target.value })}
+        value={message.subject}
+      />
       {!isArticle && (
-        <Field id={`${id}-content`} label={welcomeTexts.content}>
-          <Textarea
-            aria-describedby={`${id}-content-hint`}
-            id={`${id}-content`}
-            onChange={({ target }) => set({ content: target.value })}
-            rows={8}
-            value={message.content}
-          />
-          <HintLine id={`${id}-content-hint`}>{welcomeTexts.contentHint}</HintLine>
-        </Field>
+        <TextField
+          hint={welcomeTexts.contentHint}
+          label={welcomeTexts.content}
+          onChange={({ target }) => set({ content: target.value })}
+          rows={8}
+          value={message.content}
+        />
       )}
       {message.sent > 0 && <p className="text-sm text-quiet">{welcomeTexts.sent(message.sent)}</p>}
       <WelcomeTrial message={message} />

@@ -1,14 +1,12 @@
-"use client";
-
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { call, reading } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewNote } from "@/lib/domains/previews/schema";
 import { noteTexts } from "./texts";
 
@@ -36,7 +34,6 @@ type ArticleNotesProps = {
 
 export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNotesProps) {
   const id = useId();
-  const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const notes = usePreviews(articleId).data?.notes;
@@ -46,7 +43,8 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
     failure: noteTexts.resolveFailed,
     reloads: [PREVIEWS],
   });
-  const removal = useWrite({
+  const removal = useConfirmedWrite({
+    asks: () => ({ question: noteTexts.removeQuestion, action: noteTexts.remove }),
     write: (noteId: string) => call("DELETE /api/admin/preview-notes/{id}", { id: noteId }),
     success: noteTexts.removed,
     undo: (_, noteId) => undoDeletion([noteId], noteTexts.one, focusHeading),
@@ -54,13 +52,6 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
     reloads: [PREVIEWS],
     onSuccess: focusHeading,
   });
-
-  async function remove(noteId: string): Promise<void> {
-    if (removal.isPending) return;
-    if (await confirm({ question: noteTexts.removeQuestion, action: noteTexts.remove })) {
-      removal.mutate(noteId);
-    }
-  }
 
   // What had the focus when the last one went away stays.
   if (!notes || (isQuiet && notes.length === 0 && !removal.isSuccess)) return null;
@@ -106,7 +97,7 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
                 {note.resolved ? noteTexts.reopen : noteTexts.resolve}
                 <span className="sr-only">, note by {note.name}</span>
               </Button>
-              <Button onClick={() => remove(note.id)} variant="flatDanger">
+              <Button onClick={() => removal.ask(note.id)} variant="flatDanger">
                 {noteTexts.remove}
                 <span className="sr-only"> the note by {note.name}</span>
               </Button>
@@ -114,7 +105,7 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
           </li>
         ))}
       </ul>
-      {question}
+      {removal.question}
     </section>
   );
 }

@@ -1,10 +1,9 @@
-"use client";
-
 import { useId, useRef } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
 import { call } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
 import { copyText } from "@/components/admin/shell/copy-text";
+import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -14,7 +13,6 @@ import { Eye } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewLink } from "@/lib/domains/previews/schema";
 import { ArticleNotes, PREVIEWS, usePreviews } from "./article-notes";
 import { previewTexts } from "./texts";
@@ -68,22 +66,15 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
 
 function Links({ links }: { links: PreviewLink[] }) {
   const id = useId();
-  const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
-  const revocation = useWrite({
+  const revocation = useConfirmedWrite({
+    asks: () => ({ question: previewTexts.revokeQuestion, action: previewTexts.revoke }),
     write: (linkId: string) => call("DELETE /api/admin/previews/{id}", { id: linkId }),
     success: previewTexts.revoked,
     failure: previewTexts.revokeFailed,
     reloads: [PREVIEWS],
     onSuccess: () => heading.current?.focus(),
   });
-
-  async function revoke(linkId: string): Promise<void> {
-    if (revocation.isPending) return;
-    if (await confirm({ question: previewTexts.revokeQuestion, action: previewTexts.revoke })) {
-      revocation.mutate(linkId);
-    }
-  }
 
   return (
     <section aria-labelledby={id}>
@@ -108,14 +99,14 @@ function Links({ links }: { links: PreviewLink[] }) {
               <Button onClick={() => copyText(url, previewTexts)} variant="flat">
                 {previewTexts.copy}
               </Button>
-              <Button onClick={() => revoke(linkId)} variant="flatDanger">
+              <Button onClick={() => revocation.ask(linkId)} variant="flatDanger">
                 {previewTexts.revoke}
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {question}
+      {revocation.question}
     </section>
   );
 }

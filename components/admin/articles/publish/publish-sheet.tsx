@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";

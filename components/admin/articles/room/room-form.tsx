@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ArticleFields, RoomPlace } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";

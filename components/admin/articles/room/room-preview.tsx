@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";

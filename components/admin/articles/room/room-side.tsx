@@ -9,10 +9,8 @@ import type { PreviewWidth } from "./room-preview";
 import { texts } from "./texts";
 import type { RoomState } from "./use-room";
 
-const RoomPreview = lazyPart(() => import("./room-preview").then((module) => module.RoomPreview));
-const RoomVersions = lazyPart(() =>
-  import("./room-versions").then((module) => module.RoomVersions),
-);
+const RoomPreview = lazyPart(() => import("./room-preview"), "RoomPreview");
+const RoomVersions = lazyPart(() => import("./room-versions"), "RoomVersions");
 
 export const LAZY_SIDES = [RoomPreview, RoomVersions] as const;
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { texts } from "@/components/admin/articles/surface/texts";
 import { Button } from "@/components/ui/button";

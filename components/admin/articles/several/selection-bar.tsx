@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
+import { FormDialog } from "@/components/admin/shell/form-dialog";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { splitTags } from "@/lib/text/tags";
 import { severalTexts as texts } from "./texts";
@@ -101,9 +99,7 @@ function TopicDialog({ kind, count, isPending, onClose, onSubmit }: TopicDialogP
   const [problem, setProblem] = useState<string | null>(null);
   const isCategory = kind === "category";
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
+  function submit(): void {
     const isMissing = !isCategory && splitTags(typed).length === 0;
     setProblem(isMissing ? texts.noTag : null);
     if (!isMissing) onSubmit(typed);
@@ -111,28 +107,23 @@ function TopicDialog({ kind, count, isPending, onClose, onSubmit }: TopicDialogP
 
   return (
     <FormDialog
-      isPending={isPending}
+      write={{ isPending }}
       onClose={onClose}
       onSubmit={submit}
       pending={texts.saving}
-      problem={null}
       submit={isCategory ? texts.setCategory : texts.addTag}
       title={isCategory ? texts.categoryTitle(count) : texts.tagTitle(count)}
     >
-      <Field id={id} label={isCategory ? texts.categoryLabel : texts.tagLabel}>
-        <Input
-          aria-describedby={`${id}-error ${id}-hint`}
-          aria-invalid={problem ? true : undefined}
-          autoComplete="off"
-          data-autofocus=""
-          id={id}
-          list={`${id}-known`}
-          onChange={({ target }) => setTyped(target.value)}
-          value={typed}
-        />
-        <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>
-        <HintLine id={`${id}-hint`}>{isCategory ? texts.categoryHint : texts.tagHint}</HintLine>
-      </Field>
+      <TextField
+        autoComplete="off"
+        data-autofocus=""
+        error={problem}
+        hint={isCategory ? texts.categoryHint : texts.tagHint}
+        label={isCategory ? texts.categoryLabel : texts.tagLabel}
+        list={`${id}-known`}
+        onChange={({ target }) => setTyped(target.value)}
+        value={typed}
+      />
       <CategoryOffer
         categories={isCategory ? subjects.categories : subjects.tags}
         id={`${id}-known`}

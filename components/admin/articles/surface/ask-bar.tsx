@@ -1,5 +1,3 @@
-"use client";
-
 import type { KeyboardEvent, SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { texts } from "./texts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { Command } from "prosemirror-state";
 import { setBlockAddress, setCalloutKind, setLanguage, type ToolBlock } from "./block-tools";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { CSSProperties } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { TextRange } from "@uiw/react-md-editor/commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";

@@ -11,6 +11,7 @@ import {
   type SubscriberImport,
 } from "@/lib/domains/newsletter/schema";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { answered } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
 
 export const SLICE_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -35,19 +36,17 @@ export const importFields = {
 type Row = Prisma.SubscriberImportGetPayload<{ select: typeof importFields }>;
 
 export function toImport(
-  { outcome, service, createdAt, endedAt, parts, read, ...row }: Row,
+  { outcome, service, parts, read, ...row }: Row,
   rows: number,
   check: ListCheck | null = null,
 ) {
   return {
-    ...row,
+    ...answered(row),
     read: parts === 0 ? 1 : read / parts,
     check,
     service: importService.catch("import").parse(service),
     rows,
     outcome: outcome === null ? null : importOutcome.parse(outcome),
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
   } satisfies SubscriberImport;
 }
 

@@ -1,4 +1,4 @@
-import { sendSoon } from "@/app/_flows/mail/outbox";
+import { thenSend } from "@/app/_flows/mail/outbox";
 import { getArticle } from "@/lib/domains/articles/owner";
 import { mailingCalls } from "@/lib/domains/mailings/calls";
 import {
@@ -13,11 +13,8 @@ const handled = handlers("/api/admin/articles/{id}/mailing", mailingCalls, {
     const article = await getArticle(admin, id);
     return getArticleMailings(admin, article.id);
   },
-  POST: async ({ admin, params: { id }, body }) => {
-    const mailing = await sendMailing(admin, await getArticle(admin, id), body);
-    sendSoon();
-    return mailing;
-  },
+  POST: async ({ admin, params: { id }, body }) =>
+    thenSend(sendMailing(admin, await getArticle(admin, id), body)),
   DELETE: ({ admin, params: { id } }) => cancelScheduledMailing(admin, id),
 });
 

@@ -1,14 +1,10 @@
-import { sendSoon } from "@/app/_flows/mail/outbox";
+import { thenSend } from "@/app/_flows/mail/outbox";
 import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { resolveEmails } from "@/lib/domains/mailings/owner";
 import { handlers } from "@/lib/site/route/route";
 
 const handled = handlers("/api/admin/mailings/{id}/emails", mailingCalls, {
-  POST: async ({ admin, params: { id }, body }) => {
-    const mailing = await resolveEmails(admin, id, body);
-    sendSoon();
-    return mailing;
-  },
+  POST: ({ admin, params: { id }, body }) => thenSend(resolveEmails(admin, id, body)),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handled;
