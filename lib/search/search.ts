@@ -19,6 +19,12 @@ const IS_WORD = /[\p{L}\p{N}]/u;
 const NEWEST_MAX = 8 * FOUND_MAX;
 const SAMPLE = 400;
 const SAMPLED_MIN = 16;
+/** Of so many of the first rows of a list, so many have a common word. */
+const FIRST_ROWS = 200;
+const COMMON_MIN = 2;
+/** A list is read in order for up to four times as long as its first rows promise, but no further than that. */
+const PATIENCE = 4;
+const IN_ORDER_MAX = 32_000;
 
 type Reading = Pick<Tx, "$queryRaw">;
 
@@ -79,10 +85,12 @@ function ofNewest({ from, id }: SearchedList, said: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select ${said} from ${from} where ${id} = "newest"."id")`;
 }
 
-function hasWord({ text, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
+type Says = (list: SearchedList, word: string) => Prisma.Sql;
+
+const hasWord: Says = ({ text, isIndexed = false }, word) => {
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
   return contains(text, isShort ? ` ${word}` : word);
-}
+};
 
 /** What is true for a row of a list, or its row in `newest`, that has all words, by the index where it has one of words. */
 function haveWords(
@@ -100,7 +108,7 @@ function haveWords(
 }
 
 /** True for a row that has the word, or one that is spelled much like it; each part is one that an index answers. */
-function isAlike(list: SearchedList, word: string): Prisma.Sql {
+const isAlike: Says = (list, word) => {
   const { text } = list;
   if (!isForgiven(word)) return hasWord(list, word);
   return any([
@@ -108,14 +116,112 @@ function isAlike(list: SearchedList, word: string): Prisma.Sql {
     Prisma.sql`${word}::text <% ${text}`,
     ...swappedWords(word).map((other) => contains(text, other)),
   ]);
-}
+};
 
 function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
 }
 
+type Words = { list: SearchedList; words: string[] };
+
+/** Of a list's first rows: what is in several of them, and how many have all words. */
+type Common = { words: ReadonlySet<string>; together: number };
+
+const nothingCommon: Common = { words: new Set(), together: 0 };
+
+/** The parts of a word that has signs, each with the sign before it, as far as an index finds them. */
+function partsOf(word: string): string[] {
+  const parts = word.match(/[^\p{L}\p{N}]?[\p{L}\p{N}]+/gu) ?? [];
+  return parts.filter((part) => part !== word && part.length >= INDEXED_MIN_CHARACTERS);
+}
+
+/** What is common: of such a word an index gives nearly every row, and takes each for a rare word beside it. */
+async function findCommon(tx: Reading, asked: Words[], says: Says): Promise<Common[]> {
+  const counting = asked.flatMap(({ list, words }, at) => {
+    if (words.length === 0 || !(list.isIndexed || list.isIndexedWithin)) return [];
+    const first = { ...list, text: Prisma.sql`"searched"` };
+    const has = words.map((word) => says(first, word));
+    const parts = words.flatMap(partsOf).map((part) => contains(first.text, part));
+    const counts = [all(has), ...has, ...parts].map(
+      (is) => Prisma.sql`count(*) filter (where ${is})`,
+    );
+    return Prisma.sql`select ${at}::int as "at", array[${Prisma.join(counts)}]::int[] as "counts" from (
+      select ${list.text} as "searched" from ${list.from} order by ${list.orderBy} limit ${FIRST_ROWS}
+    ) as "first"`;
+  });
+  const rows =
+    counting.length > 0
+      ? await tx.$queryRaw<{ at: number; counts: number[] }[]>(Prisma.join(counting, " union all "))
+      : [];
+  const countsOf = new Map(rows.map(({ at, counts }) => [at, counts]));
+  return asked.map(({ words }, at) => {
+    const [together = 0, ...counts] = countsOf.get(at) ?? [];
+    const counted = [...words, ...words.flatMap(partsOf)];
+    const common = counted.filter((_, nth) => (counts[nth] ?? 0) >= COMMON_MIN);
+    return { words: new Set(common), together };
+  });
+}
+
+/** The list of the rows that have these words. Texts are made once for what no index is asked for. */
+function narrowed({ list, words }: Words, common: ReadonlySet<string>, says: Says): SearchedList {
+  const hasIndex = list.isIndexed || list.isIndexedWithin;
+  const read: string[] = [];
+  const where = [...list.where];
+  for (const word of words) {
+    const parts = says === isAlike && isForgiven(word) ? [] : partsOf(word);
+    const rare = parts.filter((part) => !common.has(part));
+    if (!hasIndex || common.has(word)) read.push(word);
+    else if (rare.length === 0 || rare.length === parts.length) where.push(says(list, word));
+    else {
+      read.push(word);
+      where.push(...rare.map((part) => contains(list.text, part)));
+    }
+  }
+  if (read.length === 0) return { ...list, where };
+  const text = { ...list, text: Prisma.sql`"searched"` };
+  // The planner takes a column of which it knows nothing for true of half the rows, and stops as soon as it has enough.
+  return {
+    ...list,
+    from: Prisma.sql`${list.from} cross join lateral (
+      select "searched", ${all(read.map((word) => says(text, word)))} as "isFound"
+      from (select ${list.text} as "searched" offset 0) as "text" offset 0
+    ) as "made"`,
+    text: Prisma.sql`"made"."searched"`,
+    where: [...where, Prisma.sql`"made"."isFound"`],
+  };
+}
+
+/** How a list is read: what gives the rows of one, and what is true in SQL once "read" has enough of them. */
+type Reader = {
+  says: Says;
+  wanted: number;
+  rows: (list: SearchedList) => Prisma.Sql;
+  isEnough: Prisma.Sql;
+};
+
+/** What many of the first rows have is read in order, and where that does not give enough, by the index. */
+function readList(
+  asked: Words,
+  common: Common,
+  { says, wanted, rows, isEnough }: Reader,
+): Prisma.Sql {
+  const { list, words } = asked;
+  const areAllCommon = words.every((word) => common.words.has(word));
+  const byIndex = rows(narrowed(asked, areAllCommon ? new Set() : common.words, says));
+  const most = Math.ceil((PATIENCE * wanted * FIRST_ROWS) / common.together);
+  if (most > IN_ORDER_MAX) return byIndex;
+  const from = Prisma.sql`(
+    select * from ${list.from} where ${all(list.where)} order by ${list.orderBy} limit ${most}
+  ) as "first"`;
+  const inOrder = { list: { ...list, from, where: [] }, words };
+  return Prisma.sql`
+    with "read" as materialized (${rows(narrowed(inOrder, new Set(words), says))})
+    select * from "read" where ${isEnough}
+    union all select * from (${byIndex}) as "others" where not ${isEnough}`;
+}
+
 /** Of many rows spelled much like the words, so many of the first are compared where many lists are asked at once. */
-const COMPARED_MAX = 200;
+const COMPARED_MAX = 100;
 
 /** How lists are asked where many are asked at once. */
 type Glance = {
@@ -164,7 +270,7 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
   if (!mayBeMistyped) return found;
   return list.words
     ? findExact(list, words, page, await findAlikeWords(db, list, words))
-    : findAlike(list, words, page);
+    : findAlike({ list, words }, page);
 }
 
 /** Lists that are asked in one turn are asked in one statement. */
@@ -199,14 +305,15 @@ function lookAt({ spelling, statementMs }: Glance, looks: Look[]): Promise<strin
     await tx.$queryRaw`select set_config('statement_timeout', ${String(statementMs)}, true), ${forgiving}`;
     const found = looks.map((): string[] => []);
     const others: Prisma.Sql[] = [];
-    for (const [at, { list, words, page }] of looks.entries()) {
+    const common = await findCommon(tx, looks, isExact ? hasWord : isAlike);
+    for (const [at, look] of looks.entries()) {
+      const { list, words, page } = look;
       if (list.words) {
         const have = isExact ? undefined : await findAlikeWords(tx, list, words);
         found[at] = idsOf(await readRows(tx, list, words, page, have));
       } else {
-        const rows = isExact
-          ? pageRows(list, matching(list, words), words, page)
-          : alikeRows(list, words, page, COMPARED_MAX);
+        const reader = isExact ? exactly(words, page) : nearly(words, page, COMPARED_MAX);
+        const rows = readList(look, common[at] ?? nothingCommon, reader);
         const inPlace = Prisma.sql`"id", row_number() over () as "place" from (${rows}) as "rows"`;
         others.push(Prisma.sql`select ${at}::int as "at", ${inPlace}`);
       }
@@ -226,16 +333,16 @@ function idsOf(rows: Found[]): string[] {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-function matching(list: SearchedList, words: string[], have?: HaveWords): Prisma.Sql {
-  return all([...list.where, ...haveWords(list, words, have)]);
+function withWords(list: SearchedList, words: string[], have?: HaveWords): SearchedList {
+  return { ...list, where: [...list.where, ...haveWords(list, words, have)] };
 }
 
 function pageRows(
-  { from, id, title, orderBy, first }: SearchedList,
-  where: Prisma.Sql,
+  { from, id, title, orderBy, first, ...list }: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Prisma.Sql {
+  const where = all(list.where);
   const offset = (page - 1) * perPage;
   if (!title || words.length === 0) {
     return Prisma.sql`select ${id}::text as "id" from ${from}
@@ -271,7 +378,7 @@ async function readRows(
 ): Promise<Found[]> {
   const newest = words.length > 0 ? await readNewest(tx, list, words, page, have) : [];
   if (newest.length > 0) return newest;
-  return tx.$queryRaw(pageRows(list, matching(list, words, have), words, page));
+  return tx.$queryRaw(pageRows(withWords(list, words, have), words, page));
 }
 
 /** The page, where enough of the newest rows have the words: none where few have them, or where some rows are not there. */
@@ -307,75 +414,90 @@ async function findAlikeWords(tx: Reading, list: SearchedList, words: string[]) 
   return list.words?.findAlike(tx, words.filter(isForgiven));
 }
 
+function exactly(words: string[], page: SearchedPage): Reader {
+  return {
+    says: hasWord,
+    wanted: page.page * page.perPage,
+    rows: (list) => pageRows(list, words, page),
+    isEnough: Prisma.sql`(select count(*) from "read") = ${page.perPage}`,
+  };
+}
+
 async function findExact(
   list: SearchedList,
   words: string[],
-  at: SearchedPage,
+  page: SearchedPage,
   have?: HaveWords,
 ): Promise<FoundPage> {
-  const { page, perPage } = at;
-  const rows = await readRows(db, list, words, at, have);
+  const asked = list.words ? { list: withWords(list, words, have), words: [] } : { list, words };
+  const [common = nothingCommon] = await findCommon(db, [asked], hasWord);
+  const rows: Found[] = list.words
+    ? await readRows(db, list, words, page, have)
+    : await db.$queryRaw(readList(asked, common, exactly(words, page)));
   const ids = idsOf(rows);
   // The last page says how many there are, and so does what is put in order by titles; of others a second look does.
-  const isLast = ids.length < perPage && (ids.length > 0 || page === 1);
-  const total = isLast ? (page - 1) * perPage + ids.length : rows[0]?.total;
+  const isLast = ids.length < page.perPage && (ids.length > 0 || page.page === 1);
+  const total = isLast ? (page.page - 1) * page.perPage + ids.length : rows[0]?.total;
   if (total !== undefined) return { ids, total };
   const most = words.length > 0 ? FOUND_MAX : (list.countedMax ?? null);
-  const [counted] = await db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as "total" from (
-      select from ${list.from} where ${matching(list, words, have)} limit ${most}
-    ) as "found"`;
+  const [counted] = await db.$queryRaw<{ total: number }[]>(
+    readList(asked, common, {
+      says: hasWord,
+      wanted: FOUND_MAX,
+      rows: ({ from, where }) => Prisma.sql`select count(*)::int as "total" from (
+        select from ${from} where ${all(where)} limit ${most}
+      ) as "found"`,
+      isEnough: isFull(FOUND_MAX),
+    }),
+  );
   return { ids, total: counted?.total ?? 0 };
 }
 
-async function findAlike(
-  list: SearchedList,
-  words: string[],
-  page: SearchedPage,
-): Promise<FoundPage> {
+function isFull(total: number): Prisma.Sql {
+  return Prisma.sql`(select max("total") from "read") = ${total}`;
+}
+
+function nearly(words: string[], page: SearchedPage, comparedMax: number): Reader {
+  return {
+    says: isAlike,
+    wanted: comparedMax,
+    rows: (list) => alikeRows(list, words, page, comparedMax),
+    isEnough: isFull(comparedMax),
+  };
+}
+
+async function findAlike(asked: Words, page: SearchedPage): Promise<FoundPage> {
   const rows = await db.$transaction(async (tx) => {
     await tx.$queryRaw`select ${forgiving}`;
-    return tx.$queryRaw<Required<Found>[]>(alikeRows(list, words, page));
+    const [common = nothingCommon] = await findCommon(tx, [asked], isAlike);
+    return tx.$queryRaw<Found[]>(readList(asked, common, nearly(asked.words, page, FOUND_MAX)));
   }, ALIKE_TIMES);
   return { ids: idsOf(rows), total: rows[0]?.total ?? 0 };
 }
 
-/** The list with each text made once; an index is of the very expression. */
-function readOnce(list: SearchedList): SearchedList {
-  if (list.isIndexed || list.isIndexedWithin) return list;
-  const made = Prisma.sql`(select ${list.text} as "searched" offset 0) as "made"`;
-  return {
-    ...list,
-    from: Prisma.sql`${list.from} cross join lateral ${made}`,
-    text: Prisma.sql`"made"."searched"`,
-  };
-}
-
-/** What the operator <% goes by, for a transaction alone. */
-const forgiving = Prisma.sql`set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
+/** What the operator <% goes by, for a transaction alone; beside others, a process reads far more than is needed. */
+const forgiving = Prisma.sql`set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true),
+  set_config('max_parallel_workers_per_gather', '0', true)`;
 
 function alikeRows(
-  whole: SearchedList,
+  { from, id, text, where, orderBy }: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
-  comparedMax: number | null = null,
+  comparedMax: number,
 ): Prisma.Sql {
-  const list = readOnce(whole);
-  const { from, id, text, where, orderBy } = list;
-  const first =
-    comparedMax === null ? Prisma.empty : Prisma.sql`order by ${orderBy} limit ${comparedMax}`;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
   return Prisma.sql`
       with "alike" as materialized (
-        select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
-          row_number() over (order by ${orderBy}) as "place"
-        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])} ${first}
+        select *, row_number() over () as "place" from (
+          select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness"
+          from ${from} where ${all(where)} order by ${orderBy} limit ${comparedMax}
+        ) as "rows"
       ), "shown" as (
         select "id", "likeness", "place" from "alike"
         order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}
       )
       select "shown"."id", "counted"."total"
-      from (select least(count(*), ${FOUND_MAX})::int as "total" from "alike") as "counted"
+      from (select count(*)::int as "total" from "alike") as "counted"
       left join "shown" on true
       order by "likeness" desc, "place"`;
 }

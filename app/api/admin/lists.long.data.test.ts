@@ -14,19 +14,29 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 
 beforeAll(emptyDatabase);
 
-test("comments are searched by their index", async () => {
+test("comments are searched by their index, and in order for what very many have", async () => {
   const { count } = await db.comment.createMany({
-    data: Array.from({ length: 5_000 }, (_, n) => ({ content: `Word${n} and more words` })),
+    data: Array.from({ length: 5_000 }, (_, n) => ({
+      content: `Word${n} and more words${n < 3 ? ", lately" : ""}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) - n * 1_000),
+    })),
   });
   expect(count).toBe(5_000);
   // What was just written waits beside the index until a vacuum; so much of it is dearer than to read the table.
   await query('vacuum analyze "Comment"');
   const before = await countScans("Comment_search_idx");
-  expect((await listComments(admin, commentsQuery.parse({ q: "word4321" }))).total).toBe(1);
-  expect((await listComments(admin, commentsQuery.parse({ q: "mo" }))).total).toBe(FOUND_MAX);
-  await expect
-    .poll(() => countScans("Comment_search_idx"), { timeout: 60_000 })
-    .toBeGreaterThan(before);
+  const find = async (q: string) => {
+    const { total, comments } = await listComments(admin, commentsQuery.parse({ q }));
+    return [total, comments[0]?.content.split(" ")[0]];
+  };
+  for (const q of ["more", "mo", "more words", "mroe", "more wrods"])
+    expect(await find(q), q).toEqual([FOUND_MAX, "Word0"]);
+  expect(await find("word4321")).toEqual([1, "Word4321"]);
+  expect(await find("more word4321 words")).toEqual([1, "Word4321"]);
+  // Many of the first rows have it, and no others.
+  expect(await find("lately")).toEqual([3, "Word0"]);
+  // The index says that nothing has the mistyped words, and where the others are.
+  await expect.poll(() => countScans("Comment_search_idx"), { timeout: 60_000 }).toBe(before + 5);
 });
 
 test("articles are searched by their index, and of the newest what very many have", async () => {
@@ -65,6 +75,19 @@ test("articles are searched by their index, and of the newest what very many hav
   expect(await query(`select count(*)::int as "kept" from "RecentArticle"`)).toEqual([
     { kept: 9_001 },
   ]);
+});
+
+test("a mistyped word within a category is searched by the index, not by reading the category", async () => {
+  await query(`update "Article" set "categorySlug" = 'calm' where "slug" like 'a-2__'`);
+  await query('vacuum analyze "Article"');
+  const before = await countScans("Article_search_idx");
+  for (const sort of [undefined, "oldest"] as const) {
+    const asked = articlesQuery.parse({ q: "evenign", category: "calm", sort });
+    expect((await listArticles(admin, asked)).total).toBe(100);
+  }
+  await expect
+    .poll(() => countScans("Article_search_idx"), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(before + 4);
 });
 
 test("a tag that an old article alone has is found by its index", async () => {

@@ -71,11 +71,12 @@ function askFor(word: string): Asked {
 
 /** True for an article that has all of these, as readers see it or as it is being written. The index is asked once. */
 function inArticle(asked: Asked[], isNewest: boolean): Prisma.Sql {
-  const [words, id] = isNewest
+  // By the id, the planner would look into an index that has the category as well, and then read all that words give.
+  const [words, key] = isNewest
     ? [Prisma.sql`"newest"."words"`, Prisma.sql`"newest"."id"`]
-    : [indexedWords("a"), Prisma.sql`a."id"`];
+    : [indexedWords("a"), Prisma.sql`a."slug"`];
   const ofArticle = (said: Prisma.Sql) =>
-    isNewest ? Prisma.sql`(select ${said} from "Article" as a where a."id" = ${id})` : said;
+    isNewest ? Prisma.sql`(select ${said} from "Article" as a where a."id" = "newest"."id")` : said;
   const whole = asked.flatMap(({ isWhole }) => (isWhole ? [ofArticle(isWhole)] : []));
   const has = [...asked.map(({ query }) => Prisma.sql`${words} @@ ${query}`), ...whole];
   const inDraft = asked.map(({ inDraft }) => Prisma.sql`(${inDraft})`);
@@ -83,8 +84,8 @@ function inArticle(asked: Asked[], isNewest: boolean): Prisma.Sql {
     ({ query, isWhole = Prisma.sql`true`, inDraft }) =>
       Prisma.sql`(${inDraft} or ${indexedWords("a")} @@ ${query} and ${isWhole})`,
   );
-  return Prisma.sql`(${Prisma.join(has, " and ")} or ${id} = any(array(
-    select a."id" from "ArticleDraft" as draft join "Article" as a on a."id" = draft."articleId"
+  return Prisma.sql`(${Prisma.join(has, " and ")} or ${key} = any(array(
+    select ${isNewest ? Prisma.sql`a."id"` : key} from "ArticleDraft" as draft join "Article" as a on a."id" = draft."articleId"
     where (${Prisma.join(inDraft, " or ")}) and ${Prisma.join(inEither, " and ")}
   )))`;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "Suggestion_createdAt_id_idx" ON "Suggestion"("createdAt" DESC, "id" DESC);
