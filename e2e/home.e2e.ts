@@ -39,6 +39,7 @@ test("the home page has its sections in order, with their anchors, titles and la
   await expect(page.locator("#about")).toContainText("AI");
   const words = ((await page.locator("#brain").textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(900);
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/site.webmanifest");
   expect(complaints).toEqual([]);
 });
 
