@@ -20,6 +20,8 @@ const KINDS = [
 ];
 /** Of an article; the one for HTML is meant for 1,200 words. @type {Record<string, number>} */
 const LIMITS = { HTML: 10_000, CSS: 10_000, script: 8_000, fonts: 60_000 };
+/** What a server may send before it hears from the browser again: ten packets. */
+const HOME_HTML_MAX = 14_600;
 
 /** What arrived with a page until it was read to its end, by kind. @param {import("playwright").Browser} browser @param {string} url */
 async function weigh(browser, url) {
@@ -78,6 +80,12 @@ export async function measureWeight({ site, article, browser: program, endings }
   const notes = [
     `Bytes: headers included, empty cache, a phone's window scrolled to the bottom. The article is ${article.path} (${formatCount(article.words)} words; the limit of its HTML is meant for 1,200).`,
   ];
+  const homeHtml = home.bytes.HTML ?? 0;
+  if (homeHtml > HOME_HTML_MAX) {
+    notes.push(
+      `OVER THE LIMIT: home's HTML, ${formatCount(homeHtml)} bytes of ${formatCount(HOME_HTML_MAX)}: a round trip more.`,
+    );
+  }
   const rows = KINDS.map(([kind]) => {
     const limit = LIMITS[kind];
     const ours = reading.bytes[kind] ?? 0;

@@ -39,6 +39,7 @@ test("the home page has its sections in order, with their anchors, titles and la
   await expect(page.locator("#about")).toContainText("AI");
   const words = ((await page.locator("#brain").textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(900);
+  await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/site.webmanifest");
   expect(complaints).toEqual([]);
 });
 
@@ -46,12 +47,13 @@ test("what moves in the drawing are boxes, as the page's thread styles and lays 
   page,
 }) => {
   await page.goto("/");
-  const moved = await page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return target?.closest(".hero-tree") ? [target instanceof HTMLElement] : [];
-    }),
-  );
+  const moved = await page
+    .locator(".hero-tree *")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => getComputedStyle(part).animationName !== "none")
+        .map((part) => part instanceof HTMLElement),
+    );
   expect(moved.length).toBeGreaterThan(8);
   expect(moved).not.toContain(false);
 });

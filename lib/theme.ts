@@ -71,10 +71,16 @@ export function colorsOf(palette: Palette): Colors {
 
 /** What a document's head says of a palette, after the stylesheet; null where that says it all. */
 export function paletteCss(palette: Palette): string | null {
-  const entries = Object.entries(palettes[palette]);
-  if (entries.length === 0) return null;
+  const own = palettes[palette];
+  return Object.keys(own).length === 0 ? null : colorsCss(own);
+}
+
+/** Declares colours in both schemes. */
+export function colorsCss(some: Partial<Colors>): string {
   const declare = (scheme: "light" | "dark") =>
-    entries.map(([name, value]) => `--color-${name}:${value[scheme]}`).join(";");
+    Object.entries(some)
+      .map(([name, value]) => `--color-${name}:${value[scheme]}`)
+      .join(";");
   return `:root{${declare("light")}}@media screen and (prefers-color-scheme:dark){:root{${declare("dark")}}}`;
 }
 

@@ -30,10 +30,10 @@ const fontsFolder = path.join(root, "components/site/fonts");
 const PRELOADED = ["fraunces.woff2", "figtree.woff2"];
 const readerStyles = path.join(root, "components/site/site.css");
 
-/** What few pages have, in the same layers and with the same theme. @param {string} file */
-const stylesBeside = (file) => `@layer theme, base, components, utilities;
+/** What few pages have, in the same layers and with the same theme. @param {string[]} files */
+const stylesBeside = (...files) => `@layer theme, base, components, utilities;
 @reference "./site.css";
-@import "${file}" layer(components);`;
+${files.map((file) => `@import "${file}" layer(components);`).join("\n")}`;
 
 /** Which links a browser may fetch as they are about to be followed. */
 const prefetchRules = path.join(root, "components/site/prefetch.json");
@@ -214,16 +214,17 @@ export async function buildReaderAssets() {
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles(await readFile(readerStyles, "utf8")));
   const forms = await emit("forms", "css", await buildStyles(stylesBeside("../article/forms.css")));
-  // Few pages have these, which carry them: a file would be one more that their first picture waits for.
-  const home = await buildStyles(stylesBeside("../home/home.css"));
-  const guides = await buildStyles(stylesBeside("../resource/guide.css"));
-  const { coverSheets, growthSheet } = await readModule("components/art/cover-sheet.ts");
-  const covers = Object.fromEntries(
-    await Promise.all(
-      coverSheets().map(async ([name, sheet]) => [name, await emit(name, "svg", sheet)]),
-    ),
+  const home = await emit(
+    "home",
+    "css",
+    await buildStyles(stylesBeside("../home/home.css", "../resource/guide.css")),
   );
+  // Few pages have these, which carry them: a file would be one more that their first picture waits for.
+  const guides = await buildStyles(stylesBeside("../resource/guide.css"));
+  const { growthSheet } = await readModule("components/art/cover-sheet.ts");
   const growth = await emit("growth", "svg", growthSheet());
+  const { homeSheet } = await readModule("components/art/home-sheet.tsx");
+  const homeArt = await emit("home", "svg", homeSheet());
   const { heroSheet } = await readModule("components/art/hero-tree.ts");
   const hero = await emit("hero", "svg", heroSheet());
   const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
@@ -232,8 +233,8 @@ export async function buildReaderAssets() {
     css,
     forms,
     home,
+    homeArt,
     guides,
-    covers,
     growth,
     hero,
     prefetch,
@@ -247,7 +248,8 @@ export async function buildReaderAssets() {
   const used = [
     css,
     forms,
-    ...Object.values(covers),
+    home,
+    homeArt,
     growth,
     hero,
     prefetch,

@@ -136,9 +136,7 @@ function render(data: HomeData, site: SiteSettings) {
   const growing = sections.filter((section) => GROWING.includes(section));
   return (
     <SiteFrame isHome site={site}>
-      <style href="home" precedence="home">
-        {manifest.home}
-      </style>
+      <link href={manifest.home} precedence="home" rel="stylesheet" />
       {sections.map((section) => (
         <Section
           data={data}

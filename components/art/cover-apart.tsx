@@ -1,13 +1,23 @@
-import manifest from "@/public/r/manifest.json";
+import { coverAddress } from "@/lib/images/cover-address";
+import type { Palette } from "@/lib/theme";
 import type { CoverProps } from "./cover";
 
-const sheets: Record<string, string> = manifest.covers;
+type CoverApartProps = CoverProps & {
+  palette: Palette;
+  /** Is wanted at once, as it is at the top of a page. */
+  eager?: boolean | undefined;
+};
 
-/** A cover out of a file of its own: where it is seldom seen, and a document would carry it for nothing. */
-export function CoverApart({ name, className }: CoverProps) {
+/** A cover as a picture of its own that comes once it is near: where a document would carry it for nothing. */
+export function CoverApart({ name, className, palette, eager }: CoverApartProps) {
   return (
-    <svg aria-hidden="true" className={className}>
-      <use href={`${sheets[name]}#${name}`} />
-    </svg>
+    <img
+      alt=""
+      className={className}
+      decoding="async"
+      fetchPriority={eager ? "low" : undefined}
+      loading={eager ? undefined : "lazy"}
+      src={coverAddress(name, palette, "svg")}
+    />
   );
 }

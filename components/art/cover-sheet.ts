@@ -1,3 +1,4 @@
+import { colorsCss, colorsOf, type Palette } from "@/lib/theme";
 import {
   type CoverColors,
   DAWN,
@@ -76,6 +77,8 @@ function draw([scene, palette, start]: Drawing): string {
   return paper + fill(sheet, palette.ground) + scene(palette, diceFrom(start));
 }
 
+export const COVER_NAMES = Object.keys(DRAWINGS);
+
 /** What a drawing consists of. */
 export function coverShapes(name: string): string {
   const drawing = DRAWINGS[name];
@@ -88,25 +91,21 @@ export function coverSvg(name: string): string {
   return shapes && `<svg ${VIEW}>${shapes}</svg>`;
 }
 
-function sheetOf(symbols: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-}
-
-/** Every drawing by its name, as a file that pages take it from in their colours: a browser styles all that a file has. */
-export function coverSheets(): [name: string, sheet: string][] {
-  return Object.entries(DRAWINGS).map(([name, drawing]) => [
-    name,
-    sheetOf([`<symbol id="${name}" ${VIEW}>${draw(drawing)}</symbol>`]),
-  ]);
+/** A drawing with the colours of its own, out of those of a palette, for a page to show as a picture. */
+export function coverFile(svg: string, palette: Palette): string {
+  const used = Object.entries(colorsOf(palette)).filter(([name]) =>
+    svg.includes(`var(--color-${name})`),
+  );
+  const style = `<style>${colorsCss(Object.fromEntries(used))}</style>`;
+  return svg.replace(/<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1>${style}`);
 }
 
 /** The head in each stage of its tree, which every page has: most have no other drawing. */
 export function growthSheet(): string {
-  return sheetOf(
-    Array.from(
-      { length: scenes.GROWN + 1 },
-      (_, stage) =>
-        `<symbol id="growth-${stage}" viewBox="${scenes.HEAD_VIEW}">${scenes.growingHead(stage)}</symbol>`,
-    ),
+  const stages = Array.from(
+    { length: scenes.GROWN + 1 },
+    (_, stage) =>
+      `<symbol id="growth-${stage}" viewBox="${scenes.HEAD_VIEW}">${scenes.growingHead(stage)}</symbol>`,
   );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${stages.join("")}</svg>`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FIGURES } from "@/lib/content/figures";
 import { drawings } from "@/lib/site/words/en-drawings";
-import { withDrawings } from "./essay-figures";
+import { figureShapes, withDrawings } from "./essay-figures";
 
 const COLOUR = /\b(?:fill|stroke|color|background)="([^"]*)"/g;
 /** The theme's own, which changes with the scheme, alone or mixed with another. */
@@ -25,6 +25,14 @@ describe.for(Object.keys(FIGURES))("the figure %s", (name) => {
     const groups = svg.match(/<g [^>]*font-size[^>]*>.*?<\/g>/g) ?? [];
     expect(groups.join("").match(/<text\b/g)).toHaveLength(labels.length);
     for (const group of groups) expect(group).toMatch(/fill="var\(--color-(?:ink|quiet)\)"/);
+  });
+
+  test("is the same with its shapes out of a file, which has none of its words", () => {
+    const place = `<own-figure drawing="${name}"></own-figure>`;
+    const shapes = new Map(figureShapes(drawings)).get(name) ?? "";
+    expect(shapes).not.toContain("<text");
+    const use = `<use href="/r/home.svg#${name}"/>`;
+    expect(withDrawings(place, drawings, "/r/home.svg").replace(use, shapes)).toBe(svg);
   });
 
   test("has its words within its frame", () => {

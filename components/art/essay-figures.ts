@@ -229,12 +229,23 @@ const PLACE = /<own-figure drawing="([a-z-]+)"><\/own-figure>/g;
 
 /**
  * Puts our own drawings into the places that `lib/content/render` has left for them. It comes behind the
- * sanitiser, so nothing but a name goes from a text to here.
+ * sanitiser, so nothing but a name goes from a text to here. Their shapes may come out of a file.
  */
-export function withDrawings(html: string, words: Drawings): string {
-  return html.replace(PLACE, (place, name: string) =>
-    isFigureName(name) ? draw(name, words) : place,
-  );
+export function withDrawings(html: string, words: Drawings, sheet?: string): string {
+  return html.replace(PLACE, (place, name: string) => {
+    if (!isFigureName(name)) return place;
+    const svg = draw(name, words);
+    return sheet ? svg.replace(PARTS, `$1<use href="${sheet}#${name}"/>$3`) : svg;
+  });
+}
+
+/** Its frame, its shapes and, above them, its words. */
+const PARTS = /^(<svg[^>]*>)(.*?)(<g (?:[^>]* )?font-size=.*)$/;
+
+/** The shapes of each, for a file that pages take them from. */
+export function figureShapes(words: Drawings): [name: string, shapes: string][] {
+  const names = Object.keys(drawings).filter(isFigureName);
+  return names.map((name) => [name, draw(name, words).replace(PARTS, "$2")]);
 }
 
 function draw<Name extends FigureName>(name: Name, words: Drawings): string {

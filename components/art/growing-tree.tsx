@@ -28,66 +28,86 @@ const TREE = [
   limb(312, 244, 340, 196, 348, 148, 7, 2),
 ].join("");
 
-/** A tree whose branches are connections: drawn for the about section. */
+export const TREE_VIEW = "0 0 480 500";
+
+export const TREE_SHAPES = (
+  <>
+    <g fill="var(--color-sage)">
+      <path d="M54 232C34 176 70 118 126 114 138 52 214 20 270 44 330 24 392 66 388 128 442 142 462 210 430 256 410 318 326 336 284 308 240 340 190 332 170 310 118 330 66 292 54 232Z" />
+      <path d="M22 470C90 442 170 450 240 452S400 444 458 470C400 490 80 492 22 470Z" />
+    </g>
+    <g fill="var(--color-lavender)">
+      <circle cx="118" cy="190" r="54" />
+      <circle cx="330" cy="116" r="46" />
+    </g>
+    <g stroke="var(--color-teal)" strokeLinecap="round" strokeOpacity=".4" strokeWidth="2">
+      <path d="M72 160C86 124 118 116 149 128M149 128C168 144 182 146 198 138M184 84C196 100 200 118 198 138M286 70C306 90 312 118 306 150M306 150C320 158 336 158 348 148M348 148C378 140 406 152 422 178M92 266C78 236 66 198 72 160" />
+      <path
+        d="M184 84C212 58 256 54 286 70M422 178C430 216 420 254 400 284"
+        strokeDasharray="1 8"
+      />
+    </g>
+    <path d={TREE} fill="var(--color-teal)" />
+    <g fill="var(--color-apricot)">
+      <circle cx="70" cy="158" r="11" />
+      <circle cx="198" cy="134" r="10" />
+      <circle cx="290" cy="66" r="12" />
+      <circle cx="349" cy="144" r="10" />
+      <circle cx="404" cy="288" r="11" />
+    </g>
+    <g fill="var(--color-coral)">
+      <circle cx="150" cy="124" r="8" />
+      <circle cx="180" cy="82" r="10" />
+      <circle cx="307" cy="145" r="8" />
+      <circle cx="426" cy="174" r="10" />
+      <circle cx="88" cy="269" r="9" />
+    </g>
+  </>
+);
+
+/** A tree whose branches are connections. */
 export function GrowingTree({ className }: ArtProps) {
   return (
-    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 480 500">
-      <g fill="var(--color-sage)">
-        <path d="M54 232C34 176 70 118 126 114 138 52 214 20 270 44 330 24 392 66 388 128 442 142 462 210 430 256 410 318 326 336 284 308 240 340 190 332 170 310 118 330 66 292 54 232Z" />
-        <path d="M22 470C90 442 170 450 240 452S400 444 458 470C400 490 80 492 22 470Z" />
-      </g>
-      <g fill="var(--color-lavender)">
-        <circle cx="118" cy="190" r="54" />
-        <circle cx="330" cy="116" r="46" />
-      </g>
-      <g stroke="var(--color-teal)" strokeLinecap="round" strokeOpacity=".4" strokeWidth="2">
-        <path d="M72 160C86 124 118 116 149 128M149 128C168 144 182 146 198 138M184 84C196 100 200 118 198 138M286 70C306 90 312 118 306 150M306 150C320 158 336 158 348 148M348 148C378 140 406 152 422 178M92 266C78 236 66 198 72 160" />
-        <path
-          d="M184 84C212 58 256 54 286 70M422 178C430 216 420 254 400 284"
-          strokeDasharray="1 8"
-        />
-      </g>
-      <path d={TREE} fill="var(--color-teal)" />
-      <g fill="var(--color-apricot)">
-        <circle cx="70" cy="158" r="11" />
-        <circle cx="198" cy="134" r="10" />
-        <circle cx="290" cy="66" r="12" />
-        <circle cx="349" cy="144" r="10" />
-        <circle cx="404" cy="288" r="11" />
-      </g>
-      <g fill="var(--color-coral)">
-        <circle cx="150" cy="124" r="8" />
-        <circle cx="180" cy="82" r="10" />
-        <circle cx="307" cy="145" r="8" />
-        <circle cx="426" cy="174" r="10" />
-        <circle cx="88" cy="269" r="9" />
-      </g>
+    <svg aria-hidden="true" className={className} fill="none" viewBox={TREE_VIEW}>
+      {TREE_SHAPES}
     </svg>
   );
 }
 
+export const WAVES = {
+  fill: "none",
+  preserveAspectRatio: "xMidYMax slice",
+  viewBox: "0 0 1200 220",
+} as const;
+
+export const WAVE_SHAPES = (
+  <>
+    <path d="M835 91.4A47 47 0 1 1 927 85.3Q876 86 835 91.4Z" fill="var(--color-apricot)" />
+    <g fill="var(--color-teal)">
+      <path
+        d="M0 118C120 78 230 76 350 112S590 158 720 118 960 70 1200 122V220H0Z"
+        fillOpacity=".12"
+      />
+      <path
+        d="M0 160C160 124 270 128 400 152S660 184 800 150 1060 120 1200 156V220H0Z"
+        fillOpacity=".2"
+      />
+      <path
+        d="M0 186C140 200 300 160 470 182S760 212 900 188 1100 176 1200 194V220H0Z"
+        fillOpacity=".34"
+      />
+    </g>
+    <g stroke="var(--color-teal)" strokeLinecap="round" strokeOpacity=".5" strokeWidth="2.5">
+      <path d="M150 112C190 100 226 98 262 104M296 112C306 115 312 117 320 120M842 164C890 150 940 146 986 148M520 172C560 182 600 184 640 180" />
+    </g>
+  </>
+);
+
 /** Slow water; sits at the foot of a sage band or of an empty state. */
 export function WavesOfCalm() {
   return (
-    <svg aria-hidden="true" fill="none" preserveAspectRatio="xMidYMax slice" viewBox="0 0 1200 220">
-      <path d="M835 91.4A47 47 0 1 1 927 85.3Q876 86 835 91.4Z" fill="var(--color-apricot)" />
-      <g fill="var(--color-teal)">
-        <path
-          d="M0 118C120 78 230 76 350 112S590 158 720 118 960 70 1200 122V220H0Z"
-          fillOpacity=".12"
-        />
-        <path
-          d="M0 160C160 124 270 128 400 152S660 184 800 150 1060 120 1200 156V220H0Z"
-          fillOpacity=".2"
-        />
-        <path
-          d="M0 186C140 200 300 160 470 182S760 212 900 188 1100 176 1200 194V220H0Z"
-          fillOpacity=".34"
-        />
-      </g>
-      <g stroke="var(--color-teal)" strokeLinecap="round" strokeOpacity=".5" strokeWidth="2.5">
-        <path d="M150 112C190 100 226 98 262 104M296 112C306 115 312 117 320 120M842 164C890 150 940 146 986 148M520 172C560 182 600 184 640 180" />
-      </g>
+    <svg aria-hidden="true" {...WAVES}>
+      {WAVE_SHAPES}
     </svg>
   );
 }

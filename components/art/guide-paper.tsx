@@ -90,7 +90,13 @@ const cell = (
   </>
 );
 
-const DRAWINGS: readonly [ReactElement, ...ReactElement[]] = [leaf, moon, breath, stones, cell];
+export const GUIDE_DRAWINGS: readonly [ReactElement, ...ReactElement[]] = [
+  leaf,
+  moon,
+  breath,
+  stones,
+  cell,
+];
 
 /** How many drawings before it a sheet differs from, so that no two beside each other are alike. */
 const DIFFERENT = 2;
@@ -107,12 +113,15 @@ function hash(text: string): number {
 export function guideDrawings(slugs: readonly string[]): number[] {
   const drawings: number[] = [];
   for (const slug of slugs) {
-    let drawing = (hash(slug) >>> 0) % DRAWINGS.length;
-    while (drawings.slice(-DIFFERENT).includes(drawing)) drawing = (drawing + 1) % DRAWINGS.length;
+    let drawing = (hash(slug) >>> 0) % GUIDE_DRAWINGS.length;
+    while (drawings.slice(-DIFFERENT).includes(drawing))
+      drawing = (drawing + 1) % GUIDE_DRAWINGS.length;
     drawings.push(drawing);
   }
   return drawings;
 }
+
+export const GUIDE_VIEW = "0 0 200 250";
 
 type GuidePaperProps = {
   /** Which drawing it carries, out of `guideDrawings`. */
@@ -123,7 +132,15 @@ type GuidePaperProps = {
 /** A resource guide: a sheet with a folded corner, a few lines and one small drawing. */
 export function GuidePaper({ drawing, className }: GuidePaperProps) {
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 200 250">
+    <svg aria-hidden="true" className={className} viewBox={GUIDE_VIEW}>
+      {guideShapes(drawing)}
+    </svg>
+  );
+}
+
+export function guideShapes(drawing: number): ReactElement {
+  return (
+    <>
       <path
         d="M20 16C70 10 130 14 184 18 190 80 188 170 190 238 130 246 70 242 22 240 16 170 22 80 20 16Z"
         fill="var(--color-ink)"
@@ -145,7 +162,7 @@ export function GuidePaper({ drawing, className }: GuidePaperProps) {
         strokeOpacity=".35"
         strokeWidth="1.5"
       />
-      {DRAWINGS[drawing] ?? DRAWINGS[0]}
+      {GUIDE_DRAWINGS[drawing] ?? GUIDE_DRAWINGS[0]}
       <g fill="none" stroke="var(--color-quiet)" strokeLinecap="round">
         <path d="M34 150C64 148 96 151 128 149" strokeOpacity=".7" strokeWidth="5" />
         <path
@@ -154,6 +171,6 @@ export function GuidePaper({ drawing, className }: GuidePaperProps) {
           strokeWidth="3"
         />
       </g>
-    </svg>
+    </>
   );
 }

@@ -42,7 +42,13 @@ export function ArticleTeaser({
   return (
     <article className={`teaser ${kind}`}>
       {kind !== "line" && (
-        <ArticleCover apart={apart} article={article} drawing={drawing} sizes={COVER_SIZES[kind]} />
+        <ArticleCover
+          apart={apart}
+          article={article}
+          drawing={drawing}
+          site={site}
+          sizes={COVER_SIZES[kind]}
+        />
       )}
       <div dir={language?.dir}>
         <Heading>

@@ -63,6 +63,7 @@ export function ArticleView({
           apart={article.featuredImage !== null}
           article={article}
           eager
+          site={site}
           sizes="(min-width: 60rem) 38rem, 100vw"
           text={article.featuredImageAlt ?? undefined}
         />

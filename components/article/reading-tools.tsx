@@ -4,6 +4,8 @@ import { wordsOf } from "@/lib/site/words/words";
 import manifest from "@/public/r/manifest.json";
 import { TEXT_SIZES } from "../reader/text-size";
 
+const SIZE_NAMES = ["normal", "larger", "largest"] as const;
+
 type ReadingToolsProps = { site: SiteSettings; address: string; title: string };
 
 /** To hear an article, set it larger, print it and hand it on. Without script it can be sent by email. */
@@ -30,8 +32,8 @@ export function ReadingTools({ site, address, title }: ReadingToolsProps) {
           <span className="sr-only">{words.textSize}</span>
         </summary>
         <div className="sheet absolute mt-1 grid w-max gap-2">
-          {TEXT_SIZES.map(({ name, scale }) => (
-            <button className="btn-quiet" key={name} type="button" value={scale}>
+          {SIZE_NAMES.map((name, at) => (
+            <button className="btn-quiet" key={name} type="button" value={TEXT_SIZES[at]}>
               {words.sizes[name]}
             </button>
           ))}

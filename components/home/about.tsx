@@ -1,4 +1,5 @@
-import { GrowingTree } from "@/components/art/growing-tree";
+import { TREE_VIEW } from "@/components/art/growing-tree";
+import { HomeDrawing } from "@/components/art/home-drawing";
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -25,7 +26,14 @@ export function About({ site, html }: AboutProps) {
             width={400}
           />
         ) : (
-          <GrowingTree className="mx-auto h-auto w-[min(17rem,70%)] md:w-full" />
+          <svg
+            aria-hidden="true"
+            className="mx-auto h-auto w-[min(17rem,70%)] md:w-full"
+            fill="none"
+            viewBox={TREE_VIEW}
+          >
+            <HomeDrawing name="tree" />
+          </svg>
         )}
         <div className="max-w-[38rem]">
           <h2 id="about-title">{about.title}</h2>

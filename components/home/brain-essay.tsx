@@ -25,7 +25,7 @@ export function BrainEssay({ site, stage, html }: BrainEssayProps) {
             <h2 id="brain-title">{site.essay.title}</h2>
           </div>
           <RenderedText className="prose" html={opening} words={wordsOf(site)} />
-          {figure && <RenderedText className="prose" html={figure} words={wordsOf(site)} />}
+          {figure && <RenderedText className="prose" html={figure} isBelow words={wordsOf(site)} />}
         </div>
         {folded && (
           <details className="mt-8">
@@ -33,7 +33,7 @@ export function BrainEssay({ site, stage, html }: BrainEssayProps) {
               <span>{words.readOn}</span>
               <span>{words.foldUp}</span>
             </summary>
-            <RenderedText className="prose mt-8" html={folded} words={wordsOf(site)} />
+            <RenderedText className="prose mt-8" html={folded} isBelow words={wordsOf(site)} />
           </details>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { GrowingHead } from "@/components/art/growing-head";
-import { WavesOfCalm } from "@/components/art/growing-tree";
+import { WAVES } from "@/components/art/growing-tree";
+import { HomeDrawing } from "@/components/art/home-drawing";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -43,7 +44,9 @@ export function Community({ site, stage, hasLetters }: CommunityProps) {
           )}
         </div>
       </div>
-      <WavesOfCalm />
+      <svg aria-hidden="true" {...WAVES}>
+        <HomeDrawing name="waves" />
+      </svg>
     </section>
   );
 }

@@ -32,7 +32,12 @@ export function LatestArticles({ site, stage, articles, hasAges }: LatestArticle
         {lead ? (
           <>
             <div className="grid grid-cols-1 gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
-              <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} site={site} />
+              <ArticleTeaser
+                apart
+                article={lead}
+                kind={rest.length > 0 ? "lead" : "wide"}
+                site={site}
+              />
               {rest.length > 0 && (
                 <div className="rows">
                   {rest.map((article) => (

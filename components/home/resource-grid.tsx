@@ -35,6 +35,7 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
           {cards.length > 0
             ? cards.map((resource, index) => (
                 <ResourceCard
+                  isBelow
                   downloadsThisMonth={resource.downloadsThisMonth}
                   drawing={drawings[index] ?? 0}
                   key={resource.id}
@@ -44,6 +45,7 @@ export function ResourceGrid({ site, stage, resources }: ResourceGridProps) {
               ))
             : comingSoon.map(({ title, description }, index) => (
                 <GuideCard
+                  isBelow
                   drawing={drawings[index] ?? 0}
                   key={title}
                   facts={[words.home.comingSoon]}

@@ -40,6 +40,7 @@ export function VideoGrid({ site, stage, videos, withPage, category = "all" }: V
             <VideoTiles>
               {tiles.map((video, index) => (
                 <VideoCard
+                  apart
                   drawing={drawings[index]}
                   hasPage={withPage.includes(video.youtubeId)}
                   isLead={index === 0}

@@ -49,3 +49,7 @@ tellViews();
 keepOffline();
 growTrees();
 describeDeadPictures();
+// Only who installs the site needs it: it has no part in the first picture.
+addEventListener("load", () =>
+  document.head.insertAdjacentHTML("beforeend", "<link rel=manifest href=/site.webmanifest>"),
+);

@@ -2,6 +2,6 @@ import { expect, test } from "vitest";
 import { chosenScale, TEXT_SIZES } from "./text-size";
 
 test("each step of the text's size is known again, and nothing else is taken for one", () => {
-  for (const { scale } of TEXT_SIZES) expect(chosenScale(String(scale))).toBe(scale);
+  for (const scale of TEXT_SIZES) expect(chosenScale(String(scale))).toBe(scale);
   for (const kept of [null, "", "9", "1;display:none", "NaN"]) expect(chosenScale(kept)).toBe(1);
 });

@@ -1,16 +1,12 @@
 /** The steps in which a reader sets articles larger. */
-export const TEXT_SIZES = [
-  { name: "normal", scale: 1 },
-  { name: "larger", scale: 1.15 },
-  { name: "largest", scale: 1.3 },
-] as const;
+export const TEXT_SIZES = [1, 1.15, 1.3] as const;
 
 const KEY = "text-size";
 const SCALE = "--reading";
 
 /** The step that a reader chose, if it is one of ours. */
 export function chosenScale(kept: string | null): number {
-  return TEXT_SIZES.find(({ scale }) => String(scale) === kept)?.scale ?? 1;
+  return TEXT_SIZES.find((scale) => String(scale) === kept) ?? 1;
 }
 
 function keptScale(): number {

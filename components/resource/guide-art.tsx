@@ -1,6 +1,6 @@
-import { GuidePaper } from "@/components/art/guide-paper";
+import { GUIDE_VIEW, GuidePaper } from "@/components/art/guide-paper";
+import { HomeDrawing } from "@/components/art/home-drawing";
 import { SiteImage } from "@/components/site/site-image";
-import manifest from "@/public/r/manifest.json";
 
 type GuideArtProps = {
   thumbnailUrl: string | null;
@@ -9,18 +9,30 @@ type GuideArtProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   eager?: boolean;
+  /** Is far below the first screen of home. */
+  isBelow?: boolean | undefined;
   className?: string;
 };
 
 /** A guide as a sheet of paper: its own picture, or our drawing. */
-export function GuideArt({ thumbnailUrl, drawing, sizes, eager, className = "" }: GuideArtProps) {
+export function GuideArt({
+  thumbnailUrl,
+  drawing,
+  sizes,
+  eager,
+  isBelow,
+  className = "",
+}: GuideArtProps) {
   return (
     <div className={`guide-art ${className}`.trim()}>
-      <style href="guides" precedence="guides">
-        {manifest.guides}
-      </style>
       <div className="framed">
-        <GuidePaper drawing={drawing} />
+        {isBelow ? (
+          <svg aria-hidden="true" viewBox={GUIDE_VIEW}>
+            <HomeDrawing name={`guide-${drawing}`} />
+          </svg>
+        ) : (
+          <GuidePaper drawing={drawing} />
+        )}
         {thumbnailUrl && (
           <SiteImage
             address={thumbnailUrl}

@@ -9,7 +9,9 @@ type GuideCardProps = {
   /** Out of `guideDrawings`. */
   drawing: number;
   /** Where the card is under a heading of its own level. */
-  heading?: "h2" | "h3";
+  heading?: "h2" | "h3" | undefined;
+  /** Is far below the first screen of home. */
+  isBelow?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -28,11 +30,21 @@ export function GuideFacts({ facts }: Pick<GuideCardProps, "facts">) {
 
 /** A guide in a grid: paper beside its words on phones, above them on wider screens. */
 export function GuideCard(props: GuideCardProps) {
-  const { title, facts, text, thumbnailUrl, drawing, heading: Heading = "h3", children } = props;
+  const {
+    title,
+    facts,
+    text,
+    thumbnailUrl,
+    drawing,
+    heading: Heading = "h3",
+    isBelow,
+    children,
+  } = props;
   return (
     <li className="guide">
       <GuideArt
         drawing={drawing}
+        isBelow={isBelow}
         sizes="(min-width: 48rem) 16rem, 8rem"
         thumbnailUrl={thumbnailUrl}
       />

@@ -15,6 +15,8 @@ type ResourceCardProps = {
   downloadsThisMonth?: number | null;
   /** Where the card is under a heading of its own level. */
   heading?: "h2" | "h3";
+  /** Is far below the first screen of home. */
+  isBelow?: boolean;
 };
 
 /** A guide in a grid, with its download; the title leads to its page. */
@@ -24,6 +26,7 @@ export function ResourceCard({
   drawing,
   downloadsThisMonth = null,
   heading,
+  isBelow,
 }: ResourceCardProps) {
   const { slug, title, description, type, category, age } = resource;
   const words = wordsOf(site);
@@ -33,6 +36,7 @@ export function ResourceCard({
     <GuideCard
       drawing={drawing}
       heading={heading}
+      isBelow={isBelow}
       facts={[type, category, age]}
       text={description}
       thumbnailUrl={guidePicture(resource)}

@@ -1,4 +1,5 @@
 import { guideDrawings } from "@/components/art/guide-paper";
+import { GuideStyles } from "@/components/resource/guide-styles";
 import { ResourceCard } from "@/components/resource/resource-card";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
@@ -22,6 +23,7 @@ export function ResourceList({ site, resources, hasArticles, page, pages }: Reso
   const drawings = guideDrawings(resources.map(({ slug }) => slug));
   return (
     <div className="wrap pt-block pb-12">
+      <GuideStyles />
       <ListHead intro={lists.resourcesText} title={lists.resourcesTitle} />
       {resources.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { GuideByEmail } from "@/components/resource/guide-by-email";
 import { GuideFacts } from "@/components/resource/guide-card";
+import { GuideStyles } from "@/components/resource/guide-styles";
 import { LookInside } from "@/components/resource/look-inside";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
@@ -26,6 +27,7 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
   return (
     <article>
+      <GuideStyles />
       <div className="wrap grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-center lg:gap-[clamp(3rem,6vw,5.5rem)] lg:pt-12 lg:pb-16">
         <GuideArt
           className="aspect-4/3 rounded-card bg-sage [--room:1.5rem] [filter:none] lg:aspect-square lg:self-start lg:[--room:2.5rem]"

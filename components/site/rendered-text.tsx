@@ -11,12 +11,17 @@ type RenderedTextProps = {
   /** Rendered by lib/content/render, which sanitises last. Nothing else may come here. */
   html: string;
   className?: string;
+  /** Is far below the first screen of home. */
+  isBelow?: boolean;
 };
 
 /** An author's text on a page, with its drawings of ours and its players: the one place that shows such HTML. */
-export function RenderedText({ words, html: rendered, className }: RenderedTextProps) {
+export function RenderedText({ words, html: rendered, className, isBelow }: RenderedTextProps) {
   const { content, drawings } = words;
-  const html = withPlayers(withDrawings(rendered, drawings), content);
+  const html = withPlayers(
+    withDrawings(rendered, drawings, isBelow ? manifest.homeArt : undefined),
+    content,
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
   const text = <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
   if (!HAS_FORMS.test(html)) return text;

@@ -1,4 +1,5 @@
 import { Cover } from "@/components/art/cover";
+import { CoverApart } from "@/components/art/cover-apart";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/domains/videos/rules";
 import { coverOf } from "@/lib/images/cover-choice";
@@ -19,13 +20,16 @@ type VideoFacadeProps = {
   className?: string;
   /** What is drawn beneath its picture, where it is not its own cover. */
   drawing?: string | undefined;
+  /** Has that as a picture of its own: where it is far below what is read first. */
+  apart?: boolean | undefined;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
 export function VideoFacade(props: VideoFacadeProps) {
-  const { site, video, sizes, eager, className, drawing } = props;
+  const { site, video, sizes, eager, className, apart } = props;
   const { youtubeId, title, duration } = video;
   const length = duration ? clockOf(duration) : null;
+  const drawing = props.drawing ?? coverOf({ id: youtubeId, title });
   const play = wordsOf(site).videos.play(title);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
@@ -35,7 +39,11 @@ export function VideoFacade(props: VideoFacadeProps) {
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <Cover name={drawing ?? coverOf({ id: youtubeId, title })} />
+        {apart ? (
+          <CoverApart name={drawing} palette={site.look.palette} />
+        ) : (
+          <Cover name={drawing} />
+        )}
         <SiteImage
           address={videoPicture(video)}
           eager={eager}

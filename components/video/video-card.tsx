@@ -12,6 +12,8 @@ type VideoCardProps = {
   isLead?: boolean;
   /** The drawing beneath its picture, out of `coversOf` for the whole grid. */
   drawing?: string | undefined;
+  /** Is far below what is read first. */
+  apart?: boolean;
   /** Where the card is under a heading of its own level. */
   heading?: "h2" | "h3";
 };
@@ -28,13 +30,14 @@ export function VideoCard({
   hasPage = true,
   isLead = false,
   drawing,
+  apart,
   heading: Heading = "h3",
 }: VideoCardProps) {
   const { youtubeId, title, publishedAt } = video;
   const size = isLead ? "lead" : "small";
   return (
     <li className={size}>
-      <VideoFacade drawing={drawing} site={site} sizes={SIZES[size]} video={video} />
+      <VideoFacade apart={apart} drawing={drawing} site={site} sizes={SIZES[size]} video={video} />
       <Heading dir="auto">{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
       {publishedAt && <time dateTime={publishedAt}>{dayOf(site, publishedAt)}</time>}
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverSheets, coverSvg } from "@/components/art/cover-sheet";
+import { COVER_NAMES, coverSvg } from "@/components/art/cover-sheet";
 import { type CoverFacts, coverOf, coversOf } from "@/lib/images/cover-choice";
 
 function about(title: string, more: Partial<CoverFacts> = {}): CoverFacts {
@@ -60,8 +60,7 @@ test("a motif that was moved on from goes to another of the same subject first",
   expect(new Set(coversOf(list).map(motif))).toEqual(new Set(["bed", "window"]));
 });
 
-test("every cover that can be chosen has a file of its own drawing alone", () => {
-  const sheets = new Map(coverSheets());
+test("every cover that can be chosen is drawn", () => {
   const words = [
     "meltdown",
     "sleep",
@@ -82,9 +81,9 @@ test("every cover that can be chosen has a file of its own drawing alone", () =>
   for (const word of words) {
     for (let id = 0; id < 50; id++) {
       const name = coverOf({ id: String(id), title: word });
-      expect(sheets.get(name)?.match(/<symbol id="[^"]*"/g)).toEqual([`<symbol id="${name}"`]);
+      expect(COVER_NAMES).toContain(name);
       expect(coverSvg(name)).toMatch(/^<svg viewBox="0 0 320 180"/);
     }
   }
-  expect([...sheets.values()].join()).not.toMatch(/NaN|undefined/);
+  expect(COVER_NAMES.map(coverSvg).join()).not.toMatch(/NaN|undefined/);
 });

@@ -22,7 +22,7 @@ export function VideoPicture({ video, imageSetting }: VideoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === address) {
     const name = coverOf({ id: video.youtubeId, title: video.title });
-    return <CoverApart className={pictureClass} name={name} />;
+    return <CoverApart className={pictureClass} name={name} palette="coral" />;
   }
   return (
     <img

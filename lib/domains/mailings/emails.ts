@@ -58,7 +58,7 @@ function asWritten(
 /** Its picture, or the drawing that its page shows in place of one, which says nothing that the title does not. */
 function coverBlock(article: MailedArticle, site: SiteSettings): Block {
   const { featuredImage, featuredImageAlt } = article;
-  const address = featuredImage ?? coverAddress(coverOf(article), site.look.palette);
+  const address = featuredImage ?? coverAddress(coverOf(article), site.look.palette, "png");
   const { src } = pictureAt(address, `${EMAIL_COLUMN_PX}px`, imageSetting, [COVER_WIDTH_PX]);
   const text = (featuredImage && featuredImageAlt) ?? "";
   return { kind: "picture", src: new URL(src, env.SITE_URL).href, text };

@@ -99,7 +99,6 @@ export function Head({ site, metadata, analytics }: HeadProps) {
         title={site.site.name}
         href="/opensearch.xml"
       />
-      <link rel="manifest" href="/site.webmanifest" />
       <Icons favicon={look.favicon} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />

@@ -1,6 +1,6 @@
 import { cacheLife } from "next/cache";
 import { z } from "zod";
-import { coverSvg } from "@/components/art/cover-sheet";
+import { coverFile, coverSvg } from "@/components/art/cover-sheet";
 import { notFound } from "@/lib/http/problem";
 import { coverInFile } from "@/lib/images/cover-address";
 import { inDaylight } from "@/lib/images/daylight";
@@ -29,7 +29,10 @@ async function drawCover(drawing: string, palette: Palette): Promise<string> {
   return png.toString("base64");
 }
 
-/** A drawn cover as a picture, for what cannot show the drawing itself. */
+/** What an SVG may do that somebody opens by itself. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** A drawn cover as a picture: of points for what cannot show the drawing itself, else in both schemes. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(
     { access: "public", params: z.object({ file: z.string().max(100) }) },
@@ -37,6 +40,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const cover = coverInFile(file);
       const drawing = cover && coverSvg(cover.name);
       if (!cover || !drawing) throw notFound();
+      if (cover.format === "svg") {
+        return new Response(coverFile(drawing, cover.palette), {
+          headers: {
+            "content-type": "image/svg+xml",
+            "content-security-policy": POLICY,
+            "cache-control": "public, max-age=86400, s-maxage=86400",
+          },
+        });
+      }
       return new Response(Buffer.from(await drawCover(drawing, cover.palette), "base64"), {
         headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
       });
