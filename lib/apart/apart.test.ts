@@ -1,11 +1,11 @@
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import {
   createApart,
   NoWorkerError,
@@ -17,6 +17,7 @@ import {
 vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "apart-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 const program = join(folder, "worker.mjs");
 writeFileSync(
   program,
