@@ -97,6 +97,8 @@ function unitProject(name: string, include: string[], isolate: boolean) {
       name,
       include,
       isolate,
+      // They start sooner than processes.
+      pool: "threads" as const,
       setupFiles: ["testing/next-environment.ts"],
       env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
     },

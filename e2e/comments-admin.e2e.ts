@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { query } from "./database";
+import { addWithAddress, query } from "./database";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
 import { agree, decline } from "./questions";
@@ -16,7 +16,7 @@ async function newArticle(): Promise<Article> {
   // No part that all of them have: a search that finds nothing forgives typos, and would find the others.
   const slug = `m${Math.random().toString(36).slice(2, 12)}`;
   const title = `An article named ${slug}`;
-  const [row] = await query<{ id: string }>(
+  const [row] = await addWithAddress<{ id: string }>(
     `insert into "Article"
       ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
      values (gen_random_uuid(), $1, $2, 'Read on below.', '{}', '{}', true, '2020-01-01', 1, now())

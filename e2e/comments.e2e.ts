@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "playwright/test";
-import { query } from "./database";
+import { addWithAddress, query } from "./database";
 import { holdWrites } from "./hold";
 import { linksIn, receiveMail } from "./mail";
 import { becomeNewVisitor, expectToast, listenForComplaints } from "./pages";
@@ -9,7 +9,7 @@ import { announceComments } from "./tick";
 /** Puts up an article that no other journey visits, at the end of every list. */
 async function newArticle(): Promise<{ id: string; path: string }> {
   const slug = `comments-${Math.random().toString(36).slice(2, 12)}`;
-  const [row] = await query<{ id: string }>(
+  const [row] = await addWithAddress<{ id: string }>(
     `insert into "Article"
       ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
      values (gen_random_uuid(), $1, 'What parents say', 'Read on below.', '{}', '{}', true, '2020-01-01', 1, now())

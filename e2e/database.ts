@@ -1,4 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+
+/** How late the site may hear of what another instance wrote (lib/cache/shared-expiry.mjs). */
+const HEARD_WITHIN_MS = 250;
 
 /** Runs a statement on the database of the site under test. */
 export async function query<Row extends object>(
@@ -12,6 +16,23 @@ export async function query<Row extends object>(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Adds a row that readers have an address of, and tells the site as another instance would: until then it may hold
+ * that nobody has this address.
+ */
+export async function addWithAddress<Row extends object>(
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const rows = await query<Row>(text, values);
+  await query(
+    `insert into "ExpiredTag" ("tag", "expiredAt") values ('journeys', clock_timestamp())
+     on conflict ("tag") do update set "expiredAt" = clock_timestamp()`,
+  );
+  await wait(HEARD_WITHIN_MS);
+  return rows;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "playwright/test";
-import { query } from "./database";
+import { addWithAddress, query } from "./database";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";
@@ -9,7 +9,7 @@ import { newEmail } from "./visitor";
 /** An article that went by email alone, to one reader. */
 async function addLetter(title: string): Promise<{ id: string; slug: string }> {
   const [id, mailing, slug] = [randomUUID(), randomUUID(), `letter-${randomUUID().slice(0, 8)}`];
-  await query(
+  await addWithAddress(
     `insert into "Article"
       ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "audience", "readTime", "updatedAt")
      values ($1, $2, $3, 'For **you** alone.', '{}', '{}', true, '2020-01-01', 'email', 1, now())`,

@@ -4,7 +4,7 @@ import { resources } from "../prisma/seed/resources";
 import { videos } from "../prisma/seed/videos";
 import { A4, drawnPdf } from "../testing/pdf";
 import { listViolations } from "./axe";
-import { query } from "./database";
+import { addWithAddress, query } from "./database";
 import { newTitle, tabTo } from "./owner";
 import { becomeNewVisitor, listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";
@@ -36,7 +36,7 @@ async function addVideo(fields: {
   tags?: string[];
 }): Promise<{ id: string; youtubeId: string }> {
   const youtubeId = `demo${randomUUID().slice(0, 7)}`;
-  const [row] = await query<{ id: string }>(
+  const [row] = await addWithAddress<{ id: string }>(
     `insert into "Video" ("id", "youtubeId", "title", "description", "transcript", "thumbnail",
        "category", "tags", "editedFields", "updatedAt")
      values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, '{}', now()) returning "id"`,
@@ -63,7 +63,7 @@ async function addGuide(fields: {
   category?: string;
 }): Promise<{ id: string; slug: string }> {
   const slug = `guide-${randomUUID()}`;
-  const [row] = await query<{ id: string }>(
+  const [row] = await addWithAddress<{ id: string }>(
     `insert into "Resource" ("id", "slug", "title", "description", "thumbnailUrl", "category", "fileUrl", "updatedAt")
      values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, now()) returning "id"`,
     [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { query } from "./database";
+import { addWithAddress, query } from "./database";
 import { newEmail } from "./visitor";
 
 type SubscriberFields = {
@@ -57,7 +57,7 @@ export async function storedSubscriber(email: string): Promise<StoredSubscriber 
 export async function addArticle(title: string): Promise<{ id: string; slug: string }> {
   const slug = `mailed-${randomUUID().slice(0, 8)}`;
   const id = randomUUID();
-  await query(
+  await addWithAddress(
     `insert into "Article"
       ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
      values ($1, $2, $3, 'Breathe out **slowly**.', '{}', '{}', true, '2020-01-01', 1, now())`,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { renderContent } from "@/lib/content/render";
 import {
   describeInText,
   listTextPictures,
   listUndescribed,
 } from "@/lib/domains/pictures/text-pictures";
-import { readCorpus } from "@/testing/content/corpora";
 import { cpuMsOf } from "@/testing/cpu";
 
 describe("a picture that nobody has described", () => {
@@ -116,14 +114,5 @@ describe("the pictures of a text", () => {
     const [picture] = listTextPictures(text);
     if (!picture) throw new Error("It was not found.");
     expect(describeInText(text, picture, { alt, decorative })).toBe(described);
-  });
-
-  test("without words are those of the page that is made of it, whatever GFM allows", () => {
-    for (const { markdown } of readCorpus<{ markdown: string }>("gfm-0.29.json")) {
-      const { html } = renderContent(markdown);
-      const bare = html.match(/<img\b[^>]*alt=""/g)?.length ?? 0;
-      const wordless = listTextPictures(markdown).filter(({ alt }) => alt === "");
-      expect(wordless.length, markdown).toBe(bare);
-    }
   });
 });

@@ -1,3 +1,4 @@
+// Watches testing/corpora.
 import { expect, test, vi } from "vitest";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
 import { findActive } from "../../testing/content/inert";
