@@ -1,13 +1,34 @@
-import { NotFoundCard } from "@/components/site/not-found-card";
-import { PageNotFound } from "@/components/site/page-not-found";
+import { LostThread } from "@/components/art/growing-tree";
+import { HomeLink, NoticeCard } from "@/components/site/notice-card";
+import { SiteSearch } from "@/components/site/site-search";
 import type { SitePage } from "@/lib/site/document/document";
 import { plainPage } from "@/lib/site/document/plain-page";
 import { wordsOf } from "@/lib/site/words/words";
 
 /** What addresses answer that are nothing in particular. */
 export const pageNotFound: SitePage = (site) => {
-  const { title, description } = wordsOf(site).pageNotFound;
-  return plainPage(site, { title, description, status: 404 }, <PageNotFound site={site} />);
+  const words = wordsOf(site);
+  const { title, description, text, note } = words.pageNotFound;
+  return plainPage(
+    site,
+    { title, description, status: 404 },
+    <NoticeCard
+      art={<LostThread />}
+      subject={
+        <div className="mx-auto mt-7 max-w-[36rem] text-start">
+          <SiteSearch id="not-found-search" site={site} />
+        </div>
+      }
+      note={note}
+      text={text}
+      title={title}
+    >
+      <HomeLink isMain site={site} />
+      <a className="btn-quiet" href="/articles">
+        {words.site.readArticles}
+      </a>
+    </NoticeCard>,
+  );
 };
 
 /** What the address of one of a kind answers that there is not, with the way to the list of those that there are. */
@@ -17,7 +38,12 @@ export function itemNotFound(kind: "articles" | "guides" | "videos", href: strin
     return plainPage(
       site,
       { title, description: text },
-      <NotFoundCard href={href} list={list} site={site} text={text} title={title} />,
+      <NoticeCard art={<LostThread />} text={text} title={title}>
+        <a className="btn" href={href}>
+          {list}
+        </a>
+        <HomeLink site={site} />
+      </NoticeCard>,
     );
   };
 }

@@ -6,7 +6,7 @@ import { AdminLink } from "@/components/admin/shell/admin-link";
 import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import {
   ChartLineIcon,
   Download,
@@ -24,7 +24,7 @@ import {
   Tags,
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { Activity } from "@/lib/site/kinds/calls";
 import { eventSentences, figureTexts, linkTexts, texts } from "./texts";
 import { WaitingPanel } from "./waiting-panel";
@@ -94,8 +94,7 @@ export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenPr
       </div>
       <Panel aria-labelledby={id}>
         <h2 id={id}>{texts.activity}</h2>
-        {stats.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {stats.isError && <FailedState onRetry={stats.refetch} text={texts.failed} />}
+        <QueryState query={stats} rows={SKELETON_ROWS} texts={texts} />
         {stats.data && <ActivityList activity={stats.data.activity} />}
       </Panel>
     </>

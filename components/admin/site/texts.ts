@@ -177,8 +177,8 @@ export const historyTexts = {
   differs: (labels: string) => `Different: ${labels}`,
   bringBack: "Restore",
   look: "Look",
-  close: "Close",
-  failed: "The history couldn’t be loaded.",
+  loading: texts.loading,
+  notLoaded: "The history couldn’t be loaded.",
 };
 
 export const conflictTexts = {

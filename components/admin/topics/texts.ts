@@ -11,7 +11,7 @@ export const texts = {
   seeVideos: "See videos",
   view: "View",
   loading: "Loading categories and tags...",
-  failed:
+  notLoaded:
     "The categories and tags couldn’t be loaded. They’re safe. It’s only this list that’s missing.",
   name: "Name",
   description: "Description",

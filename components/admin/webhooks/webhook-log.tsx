@@ -5,8 +5,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { FailedState } from "@/components/ui/empty-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
 import { arrivalFailure, requireArrival } from "./not-arrived";
@@ -45,8 +44,7 @@ export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProp
       <DialogBody>
         <p className="font-semibold wrap-anywhere">{address}</p>
         <p className="mt-1 text-sm text-quiet">{texts.says}</p>
-        {log.isPending && <SkeletonRows label={texts.loading} rows={3} />}
-        {log.isError && <FailedState onRetry={log.refetch} text={texts.failed} />}
+        <QueryState query={log} rows={3} texts={texts} />
         {log.data?.length === 0 && <p className="mt-4 text-quiet">{texts.none}</p>}
         <ul className="mt-4">
           {log.data?.map((delivery) => (

@@ -7,8 +7,8 @@ import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
+import { QueryState } from "@/components/ui/query-state";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
 import { EVERYBODY, type ListSegment } from "@/lib/domains/mailings/segment";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
@@ -83,8 +83,7 @@ function SegmentForm({ id, segment, ages, onChange }: SegmentFormProps) {
   return (
     <div className="mt-1 mb-2 grid gap-4 rounded-control border border-line p-4">
       <HintLine>{segmentTexts.hint}</HintLine>
-      {choices.isPending && <SkeletonRows label={segmentTexts.loading} rows={2} />}
-      {choices.isError && <FailedState onRetry={choices.refetch} text={segmentTexts.notLoaded} />}
+      <QueryState query={choices} rows={2} texts={segmentTexts} />
       {choices.data &&
         KINDS.map((kind) => (
           <ChoiceList

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { reading } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
-import { FailedState } from "@/components/ui/empty-state";
 import { HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { clickTexts } from "./texts";
 
 const CLICKS = "GET /api/admin/mailings/{id}/clicks";
@@ -19,8 +18,7 @@ export function MailingClicks({ mailingId }: { mailingId: string }) {
   return (
     <Panel aria-labelledby={id} className="grid content-start gap-3">
       <h2 id={id}>{clickTexts.title}</h2>
-      {clicks.isPending && <SkeletonRows label={clickTexts.loading} rows={2} />}
-      {clicks.isError && <FailedState onRetry={clicks.refetch} text={clickTexts.notLoaded} />}
+      <QueryState query={clicks} rows={2} texts={clickTexts} />
       {clicks.data?.length === 0 && <p>{clickTexts.none}</p>}
       {clicks.data && clicks.data.length > 0 && (
         <ul className="grid divide-y divide-line">

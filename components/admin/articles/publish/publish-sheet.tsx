@@ -6,11 +6,10 @@ import { CallProblem } from "@/components/admin/shell/call-problem";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
 import type { ArticleMailings } from "@/lib/domains/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
@@ -50,8 +49,7 @@ export function PublishSheet(props: PublishSheetProps) {
         <PublishForm {...props} {...sheet.data} key={version} publishing={publishing} />
       ) : (
         <DialogBody>
-          {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
-          {sheet.isError && <FailedState onRetry={sheet.refetch} text={sheetTexts.notLoaded} />}
+          <QueryState query={sheet} rows={3} texts={sheetTexts} />
         </DialogBody>
       )}
     </Dialog>
