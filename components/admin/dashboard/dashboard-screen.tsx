@@ -1,11 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { EmptyState } from "@/components/ui/empty-state";
 import {
   ChartLineIcon,
@@ -54,11 +53,7 @@ type DashboardScreenProps = {
 
 export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenProps) {
   const id = useId();
-  const stats = useQuery({
-    ...reading("GET /api/admin/stats"),
-    // Every visit to the dashboard reads the figures anew.
-    gcTime: 0,
-  });
+  const stats = useFresh("GET /api/admin/stats");
   return (
     <>
       <h1 className="mb-5 text-4xl">{texts.title}</h1>

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { DialogForm } from "@/components/admin/shell/form-dialog";
 import { useAsked } from "@/components/admin/shell/use-asked";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -29,7 +29,7 @@ export function SpamWordsButton() {
 }
 
 function SpamWordsDialog({ onClose }: { onClose: () => void }) {
-  const words = useQuery({ ...reading(WORDS), gcTime: 0 });
+  const words = useFresh(WORDS);
   return (
     <Dialog onDismiss={onClose} size="form">
       <DialogHead hasFocus onClose={onClose}>

@@ -9,7 +9,6 @@ export const texts = {
   merge: "Merge…",
   see: "See articles",
   seeVideos: "See videos",
-  view: "View",
   loading: "Loading categories and tags...",
   notLoaded:
     "The categories and tags couldn’t be loaded. They’re safe. It’s only this list that’s missing.",

@@ -9,7 +9,6 @@ export const texts = {
   notLoaded: "The webhooks couldn’t be loaded.",
   add: "Add Webhook",
   none: "No program is notified yet. Add the address of one that listens, such as an automation service.",
-  events: "Notified of",
   active: "Active",
   paused: "Paused",
   failing: "Failing",

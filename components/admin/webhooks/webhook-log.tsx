@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
@@ -24,11 +24,7 @@ type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 
 /** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
-  const log = useQuery({
-    ...reading(DELIVERIES, id),
-    // Every look is a new one.
-    gcTime: 0,
-  });
+  const log = useFresh(DELIVERIES, id);
   const again = useWrite({
     write: (delivery: string) =>
       requireArrival(call("POST /api/admin/webhook-deliveries/{id}", { id: delivery })),

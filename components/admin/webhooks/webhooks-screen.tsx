@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,7 +34,7 @@ type Shown =
 /** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
-  const list = useQuery({ ...reading(LIST), gcTime: 0 });
+  const list = useFresh(LIST);
   const [shown, setShown] = useState<Shown | null>(null);
   const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);

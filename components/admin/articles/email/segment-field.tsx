@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { FailedState } from "@/components/ui/empty-state";
@@ -77,7 +78,7 @@ type SegmentFormProps = {
 };
 
 function SegmentForm({ id, segment, ages, onChange }: SegmentFormProps) {
-  const choices = useQuery({ ...reading(CHOICES), gcTime: 0 });
+  const choices = useFresh(CHOICES);
   const change = (some: Partial<ListSegment>) => onChange({ ...segment, ...some });
   const asksSilence = segment.interests.length > 0 || segment.ages !== null;
   return (

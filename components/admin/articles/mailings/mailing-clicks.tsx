@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { reading } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
 import { QueryState } from "@/components/ui/query-state";
@@ -11,10 +10,7 @@ const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 
 export function MailingClicks({ mailingId }: { mailingId: string }) {
   const id = useId();
-  const clicks = useQuery({
-    ...reading(CLICKS, mailingId),
-    gcTime: 0,
-  });
+  const clicks = useFresh(CLICKS, mailingId);
   return (
     <Panel aria-labelledby={id} className="grid content-start gap-3">
       <h2 id={id}>{clickTexts.title}</h2>

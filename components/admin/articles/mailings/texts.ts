@@ -106,7 +106,6 @@ export const scheduledTexts = {
 
 export const stuckTexts = {
   heading: "Newsletters that need your attention",
-  see: "See it",
   all: (count: number) => `See all ${formatCount(count)}`,
 };
 

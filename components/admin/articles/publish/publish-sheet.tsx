@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { reading } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
@@ -29,10 +28,7 @@ type PublishSheetProps = {
 export function PublishSheet(props: PublishSheetProps) {
   const { articleId: id, onClose, onChange } = props;
   const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });
-  const sheet = useQuery({
-    ...reading(SHEET, id),
-    gcTime: 0,
-  });
+  const sheet = useFresh(SHEET, id);
   const title = useRef<HTMLHeadingElement>(null);
   const version = sheet.data?.review.article.version;
   useEffect(() => {
