@@ -151,4 +151,4 @@ export async function takeEverything(_admin: Admin): Promise<OpenArchive> {
   return openArchive(() => {});
 }
 
-export const kind: Kind = { name: "Backups", waiting: { backups: countFailedBackups } };
+export const backupKind: Kind = { name: "Backups", waiting: { backups: countFailedBackups } };

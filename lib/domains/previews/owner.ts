@@ -100,7 +100,7 @@ export async function deleteNote(_admin: Admin, id: string): Promise<void> {
 
 const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);
 
-export const kind: Kind = {
+export const noteKind: Kind = {
   name: "Notes",
   trash: { note: { name: "Note", restore: restoreNotes } },
 };

@@ -49,7 +49,7 @@ export async function emptyTrash(_admin: Admin): Promise<Emptied> {
   return forget(Prisma.sql`true`);
 }
 
-export const kind: Kind = {
+export const trashKind: Kind = {
   name: "Trash",
   async find(admin, search) {
     const { items } = await listTrash(admin, search);
