@@ -1,13 +1,13 @@
 import { menuKind } from "@/app/_flows/admin/menu";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import { kind as articles } from "@/lib/domains/articles/kind";
-import { backupKind } from "@/lib/domains/backup/owner";
+import { kind as backup } from "@/lib/domains/backup/kind";
 import { kind as comments } from "@/lib/domains/comments/kind";
 import { kind as mailings } from "@/lib/domains/mailings/kind";
 import { kind as newsletter } from "@/lib/domains/newsletter/kind";
 import { kind as pages } from "@/lib/domains/pages/kind";
 import { pictureKind } from "@/lib/domains/pictures/kind";
-import { noteKind } from "@/lib/domains/previews/owner";
+import { kind as previews } from "@/lib/domains/previews/kind";
 import { kind as resources } from "@/lib/domains/resources/kind";
 import { kind as series } from "@/lib/domains/series/kind";
 import { kind as suggestions } from "@/lib/domains/suggestions/kind";
@@ -17,7 +17,7 @@ import type { Kind } from "@/lib/site/kinds/kind";
 import { tokenKind } from "@/lib/site/kinds/token";
 import { kind as redirects } from "@/lib/site/redirects/kind";
 import { kind as topics } from "@/lib/site/topics/kind";
-import { trashKind } from "@/lib/site/trash/owner";
+import { kind as trash } from "@/lib/site/trash/kind";
 import { kind as webhooks } from "@/lib/site/webhooks/kind";
 
 /** Every kind of thing that the owner has, in the order in which a search answers them. */
@@ -37,8 +37,8 @@ export const kinds: Kind[] = [
   redirects,
   tokenKind,
   webhooks,
-  trashKind,
-  noteKind,
-  backupKind,
+  trash,
+  previews,
+  backup,
   menuKind,
 ];

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { Kind } from "@/lib/site/kinds/kind";
 import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 import {
   downloadBackup,
@@ -150,5 +149,3 @@ export async function removeArchiveUpload(_admin: Admin, id: string): Promise<vo
 export async function takeEverything(_admin: Admin): Promise<OpenArchive> {
   return openArchive(() => {});
 }
-
-export const backupKind: Kind = { name: "Backups", waiting: { backups: countFailedBackups } };

@@ -10,12 +10,20 @@ import { findPage, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
-import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import {
+  listTrashedValues,
+  moveToTrash,
+  putBack,
+  type Restore,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 import type { AdminPage, AdminPageSummary, PageInput } from "./calls";
 import { pagePlaces } from "./fields";
 import { isReservedSlug } from "./rules";
+
+export const pageInTrash: Trashable = { kind: "page", table: "Page" };
 
 const listFields = { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "owner") };
 const itemFields = { ...listFields, content: true } as const;
@@ -157,7 +165,7 @@ async function removePage(
   });
   if (!row) throw gone();
   if (by && row.published) requireScope(by, "publish");
-  if (isKept) await moveToTrash(tx, { kind: "page", table: "Page" }, [id]);
+  if (isKept) await moveToTrash(tx, pageInTrash, [id]);
   const { count } = await tx.page.deleteMany({ where: { id } });
   if (count === 0) throw gone();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));

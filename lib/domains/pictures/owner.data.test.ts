@@ -6,6 +6,7 @@ import { finishEmptying, restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { writeOwnText } from "@/lib/domains/mailings/emails";
+import { pageInTrash } from "@/lib/domains/pages/owner";
 import {
   createPicture,
   createPictureFrom,
@@ -345,7 +346,7 @@ test("one that something in the trash or the author’s page shows says where", 
   await db.setting.create({ data: { group: "author", data: { photo: address, name: "Ada" } } });
   const page = await db.page.findFirstOrThrow({ select: { id: true } });
   await db.$transaction(async (tx) => {
-    await moveToTrash(tx, { kind: "page", table: "Page" }, [page.id]);
+    await moveToTrash(tx, pageInTrash, [page.id]);
     await tx.page.deleteMany();
   });
   expect((await getPicture(admin, id)).uses.map(nameUse)).toEqual([

@@ -2,7 +2,6 @@ import "server-only";
 import type { Admin, Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { Kind } from "@/lib/site/kinds/kind";
 import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
@@ -98,9 +97,4 @@ export async function deleteNote(_admin: Admin, id: string): Promise<void> {
   });
 }
 
-const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);
-
-export const noteKind: Kind = {
-  name: "Notes",
-  trash: { note: { name: "Note", restore: restoreNotes } },
-};
+export const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);

@@ -8,11 +8,19 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
-import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import {
+  listTrashedValues,
+  moveToTrash,
+  putBack,
+  type Restore,
+  type Trashable,
+} from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "./public";
 import type { AdminSeries, ArticlePlace, PlaceInput, SeriesArticle, SeriesInput } from "./schema";
+
+export const seriesInTrash: Trashable = { kind: "series", table: "Series" };
 
 const itemFields = {
   id: true,
@@ -221,7 +229,7 @@ export async function deleteSeries(_admin: Admin, id: string): Promise<void> {
       },
     });
     if (!row) throw gone();
-    await moveToTrash(tx, { kind: "series", table: "Series" }, [id]);
+    await moveToTrash(tx, seriesInTrash, [id]);
     const { count } = await tx.series.deleteMany({ where: { id } });
     if (count === 0) throw gone();
     expire(

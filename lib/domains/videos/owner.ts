@@ -6,13 +6,15 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
-import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { videoPlaces } from "./fields";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "./newest-videos";
 import { VIDEOS_TAG, videoFields } from "./public";
 import { type AdminVideo, CHANNEL_FIELDS, type SyncedVideo, type VideoInput } from "./schema";
+
+export const videoInTrash: Trashable = { kind: "video", table: "Video" };
 
 const BATCH = 500;
 /** How long a sync waits for its turn, and how long it may write. */
@@ -147,7 +149,7 @@ export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
     async (tx, expire) => {
       expire(VIDEOS_TAG);
       await lockLibrary(tx);
-      await moveToTrash(tx, { kind: "video", table: "Video" }, [id]);
+      await moveToTrash(tx, videoInTrash, [id]);
       const [row] = await tx.$queryRaw<{ youtubeId: string }[]>`
         delete from "Video" where "id" = ${id}::uuid returning "youtubeId"`;
       if (!row) throw gone();

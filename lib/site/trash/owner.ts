@@ -2,7 +2,6 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { findPage, readInOrder } from "@/lib/search/search";
-import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { Prisma } from "@/prisma/client/client";
 import { TRASH_LIFE_DAYS } from "./rules";
 import type { TrashItem, TrashQuery } from "./schema";
@@ -48,14 +47,3 @@ export async function deleteForGood(_admin: Admin, id: string): Promise<Emptied>
 export async function emptyTrash(_admin: Admin): Promise<Emptied> {
   return forget(Prisma.sql`true`);
 }
-
-export const trashKind: Kind = {
-  name: "Trash",
-  async find(admin, search) {
-    const { items } = await listTrash(admin, search);
-    const href = screenAt("trash", { q: search.q });
-    return items.map(({ id, kind: hint, title }) =>
-      foundItem({ id, title: asTitle(title), hint, href }),
-    );
-  },
-};
