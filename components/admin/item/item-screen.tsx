@@ -21,7 +21,7 @@ import { ItemDialog, type LoadForm } from "./item-dialog";
 import type { RowActions } from "./row-buttons";
 import { type OpenItem, useOpenItem } from "./use-open-item";
 
-/** They are few. */
+/** Of a list that is short. */
 const NO_CHOICES: ListChoice[] = [];
 
 type ItemScreenProps<
