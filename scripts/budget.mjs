@@ -43,6 +43,10 @@ export const budget = {
       why: "Less: text controls, confirmed writes and objects of the storage, each in one place.",
     },
     { max: 113_800, why: "Long lists of what many rows have, home's drawings as a file." },
+    {
+      max: 113_380,
+      why: "Less: pages of links, what is read of a screen, notices and free addresses, each by one function.",
+    },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },

@@ -33,7 +33,7 @@ const WITHOUT_CONDITION = [
   "lib/domains/site-search/public.ts readHits",
   "lib/domains/site-search/public.ts findAnswer",
   // For the owner's eyes: a notice, and a mailing that is due.
-  "lib/domains/comments/public.ts enqueueNoticeIfDue",
+  "lib/domains/comments/public.ts readNotice",
   "lib/domains/mailings/public.ts startDueMailings",
   // Whoever has its link sees an article before it is public.
   "lib/domains/previews/public.ts findPreviewed",

@@ -1,4 +1,5 @@
 import { pageNotFound } from "@/app/_pages/page-not-found";
+import { PREBUILT_MAX, prebuilt } from "@/app/_pages/prebuilt";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageView } from "@/components/site/page-view";
@@ -13,14 +14,13 @@ import { breadcrumbs, organization, webSite } from "@/lib/site/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-const PREBUILT_MAX = 50;
-/** Matches no page; the build asks for one address at least. */
-const NO_SLUG = "-";
-
 export async function generateStaticParams() {
   const known = await listPublicPages();
-  const slugs = known === "failed" ? [] : known.pages.slice(0, PREBUILT_MAX);
-  return slugs.length > 0 ? slugs.map(({ slug }) => ({ slug })) : [{ slug: NO_SLUG }];
+  const pages = known === "failed" ? [] : known.pages.slice(0, PREBUILT_MAX);
+  return prebuilt(
+    "slug",
+    pages.map(({ slug }) => slug),
+  );
 }
 
 async function read({ slug }: { slug: string }, site: SiteSettings) {

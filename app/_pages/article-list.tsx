@@ -18,7 +18,7 @@ import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from "@/lib/site/seo/feeds";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { listGraph } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { TopicKey } from "@/lib/site/topics/schema";
@@ -176,20 +176,13 @@ export const articleList = document({
         site={site}
       />
       <JsonLd
-        graph={[
-          collectionPage(
-            {
-              path: pagePath(list.basePath, list.page),
-              title: list.title,
-              description: list.intro,
-              items: list.articles.map(({ slug }) => `/article/${slug}`),
-            },
-            site,
-          ),
-          breadcrumbs(list.steps, site),
-          organization(site),
-          webSite(site),
-        ]}
+        graph={listGraph(site, {
+          path: pagePath(list.basePath, list.page),
+          title: list.title,
+          description: list.intro,
+          items: list.articles.map(({ slug }) => `/article/${slug}`),
+          steps: list.steps,
+        })}
       />
     </SiteFrame>
   ),

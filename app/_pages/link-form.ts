@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Problem } from "@/lib/http/problem";
+import { renderDocument, type SitePage } from "@/lib/site/document/document";
 
 /**
  * The form of a page that a signed link leads to, which does what its button says. The link is the authority; its
@@ -10,3 +12,16 @@ export const linkForm = {
   anyOrigin: true,
   body: z.object({}),
 } as const;
+
+/** How a page answers that such a link leads to: `linked` is what both its calls have. */
+export function linkAnswers<State>(page: (state: State) => SitePage, failed: State) {
+  function answer(state: State, problem?: Problem): Promise<Response> {
+    return renderDocument(page(state), { isPrivate: true, problem });
+  }
+  const linked = {
+    access: "public",
+    params: z.object({ token: z.string() }),
+    failurePage: (problem: Problem) => answer(failed, problem),
+  } as const;
+  return { answer, linked };
+}

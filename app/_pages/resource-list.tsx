@@ -6,7 +6,7 @@ import { listResourcePage } from "@/lib/domains/resources/public";
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document } from "@/lib/site/document/document";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { listGraph } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { wordsOf } from "@/lib/site/words/words";
 import { pageNotFound } from "./page-not-found";
@@ -38,20 +38,13 @@ export const resourceList = document({
     <SiteFrame site={site}>
       <ResourceList {...list} site={site} />
       <JsonLd
-        graph={[
-          collectionPage(
-            {
-              path: pagePath(PATH, list.page),
-              title: site.lists.resourcesTitle,
-              description: site.lists.resourcesText,
-              items: list.resources.map(({ slug }) => `/resource/${slug}`),
-            },
-            site,
-          ),
-          breadcrumbs([[wordsOf(site).site.guides, PATH]], site),
-          organization(site),
-          webSite(site),
-        ]}
+        graph={listGraph(site, {
+          path: pagePath(PATH, list.page),
+          title: site.lists.resourcesTitle,
+          description: site.lists.resourcesText,
+          items: list.resources.map(({ slug }) => `/resource/${slug}`),
+          steps: [[wordsOf(site).site.guides, PATH]],
+        })}
       />
     </SiteFrame>
   ),

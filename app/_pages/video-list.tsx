@@ -6,7 +6,7 @@ import { listVideoCategories, listVideoPage, listVideoShelves } from "@/lib/doma
 import { pageInPath, pagePath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { listGraph } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { findMovedTopic } from "@/lib/site/topics/topics";
@@ -65,20 +65,13 @@ export const videoList = document({
     <SiteFrame site={site}>
       <VideoList newest={NEWEST_MAX} site={site} {...list} />
       <JsonLd
-        graph={[
-          collectionPage(
-            {
-              path: pagePath(list.basePath, list.page),
-              title: list.title,
-              description: list.intro,
-              items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
-            },
-            site,
-          ),
-          breadcrumbs(list.steps, site),
-          organization(site),
-          webSite(site),
-        ]}
+        graph={listGraph(site, {
+          path: pagePath(list.basePath, list.page),
+          title: list.title,
+          description: list.intro,
+          items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
+          steps: list.steps,
+        })}
       />
     </SiteFrame>
   ),

@@ -8,7 +8,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { listLetters } from "@/lib/domains/articles/letters";
 import { notFound } from "@/lib/http/problem";
 import { document } from "@/lib/site/document/document";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { listGraph } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -44,20 +44,13 @@ export const GET = document({
         </div>
       </div>
       <JsonLd
-        graph={[
-          collectionPage(
-            {
-              path: PATH,
-              title: site.lists.lettersTitle,
-              description: site.lists.lettersText,
-              items: letters.map(({ slug }) => `${PATH}/${slug}`),
-            },
-            site,
-          ),
-          breadcrumbs(stepsTo(site), site),
-          organization(site),
-          webSite(site),
-        ]}
+        graph={listGraph(site, {
+          path: PATH,
+          title: site.lists.lettersTitle,
+          description: site.lists.lettersText,
+          items: letters.map(({ slug }) => `${PATH}/${slug}`),
+          steps: stepsTo(site),
+        })}
       />
     </SiteFrame>
   ),

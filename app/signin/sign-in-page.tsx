@@ -1,4 +1,5 @@
-import { SignInCard } from "@/components/account/sign-in-card";
+import { WavesOfCalm } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/site/notice-card";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
 import type { SitePage } from "@/lib/site/document/document";
 import { plainPage } from "@/lib/site/document/plain-page";
@@ -14,23 +15,33 @@ type SignInState = {
   callbackUrl: string;
 };
 
+/** Signing in, as a choice or after it failed. Plain links: a form could not lead to another site. */
 export function signInPage({ failure, notice, providers, callbackUrl }: SignInState): SitePage {
   return (site) => {
     const words = wordsOf(site);
     const { title, description, text, failed, continueWith, failures } = words.signIn;
     const isAgain = failure !== null && providers.length === 1;
-    const ways = providers.map(({ id, name }) => ({
-      href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
-      label: isAgain ? words.site.tryAgain : continueWith(name),
-    }));
+    const ways = [
+      ...providers.map(({ id, name }) => ({
+        href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
+        label: isAgain ? words.site.tryAgain : continueWith(name),
+      })),
+      { href: "/", label: words.site.goHome },
+    ];
     return plainPage(
       site,
       { title, description: description(site.site.name) },
-      <SignInCard
+      <NoticeCard
+        art={<WavesOfCalm />}
         text={notice ? sentenceIn(words, notice) : failure === null ? text : failures[failure]}
         title={failure === null ? title : failed}
-        ways={[...ways, { href: "/", label: words.site.goHome }]}
-      />,
+      >
+        {ways.map(({ href, label }, index) => (
+          <a className={index === 0 ? "btn" : "btn-quiet"} href={href} key={href}>
+            {label}
+          </a>
+        ))}
+      </NoticeCard>,
     );
   };
 }

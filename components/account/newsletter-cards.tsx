@@ -12,7 +12,7 @@ type PressCardProps = { title: string; text: string; action: string };
  * Acts by itself where scripts run: opening the link changes nothing, as mail programs open links too. The form goes
  * to the page's own address.
  */
-function PressCard({ title, text, action }: PressCardProps) {
+export function PressCard({ title, text, action }: PressCardProps) {
   return (
     <auto-post className="block">
       <form method="post">
@@ -28,19 +28,10 @@ function PressCard({ title, text, action }: PressCardProps) {
 
 type OfSite = { site: SiteSettings };
 
-export function ConfirmCard({ site }: OfSite) {
-  return <PressCard {...wordsOf(site).subscription.question} />;
-}
-
-/** Keeps somebody on the list who was silent. */
-export function StayCard({ site }: OfSite) {
-  return <PressCard {...wordsOf(site).subscription.stay} />;
-}
-
 type OnListCardProps = OfSite & { title: string; text: string; subject?: ReactNode };
 
 /** What somebody who is on the list may do next. */
-function OnListCard({ site, title, text, subject }: OnListCardProps) {
+export function OnListCard({ site, title, text, subject }: OnListCardProps) {
   return (
     <NoticeCard art={<WavesOfCalm />} subject={subject} text={text} title={title}>
       <a className="btn" href="/articles">
@@ -84,11 +75,7 @@ export function ConfirmedCard({ site, guides }: ConfirmedCardProps) {
   );
 }
 
-export function StayedCard({ site }: OfSite) {
-  return <OnListCard {...wordsOf(site).subscription.stayed} site={site} />;
-}
-
-type UnconfirmedProps = { site: SiteSettings; why: "expired" | "left" | "gone" };
+type UnconfirmedProps = OfSite & { why: "expired" | "left" | "gone" };
 
 /** Why a link confirms nothing, with the way to ask for another. */
 export function UnconfirmedCard({ site, why }: UnconfirmedProps) {

@@ -1,6 +1,5 @@
 import { CommentList } from "@/components/article/comment-list";
 import { CommentPages } from "@/components/article/comments";
-import { BackLink } from "@/components/site/back-link";
 import type { CommentThread } from "@/lib/domains/comments/schema";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
@@ -26,7 +25,11 @@ export function EarlierComments({
   const words = wordsOf(site).comments;
   return (
     <div className="wrap comments">
-      <BackLink href={`/article/${article.slug}`}>{article.title}</BackLink>
+      <p className="text-base font-semibold">
+        <a className="inline-flex min-h-11 items-center" href={`/article/${article.slug}`}>
+          {article.title}
+        </a>
+      </p>
       <h1 className="mt-2 mb-2">{words.earlierComments}</h1>
       <p className="text-sm text-quiet">{words.inAll(total)}</p>
       <CommentList site={site} threads={threads} />

@@ -1,5 +1,6 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
-import { ArticleNotFound } from "@/components/article/article-not-found";
+import { itemNotFound } from "@/app/_pages/page-not-found";
+import { PREBUILT_MAX, prebuilt } from "@/app/_pages/prebuilt";
 import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
 import { ReadOn } from "@/components/article/read-on";
@@ -25,7 +26,6 @@ import type { SeriesPlace } from "@/lib/domains/series/schema";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
-import { plainPage } from "@/lib/site/document/plain-page";
 import {
   articleNode,
   authorNodes,
@@ -40,13 +40,8 @@ import { renderBiography } from "@/lib/site/settings/texts";
 import { wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";
 
-const PREBUILT_MAX = 50;
-/** Matches no article; the build asks for one address at least. */
-const NO_SLUG = "-";
-
 export async function generateStaticParams() {
-  const slugs = await listNewestSlugs(PREBUILT_MAX);
-  return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
+  return prebuilt("slug", await listNewestSlugs(PREBUILT_MAX));
 }
 
 async function read({ slug }: { slug: string }, site: SiteSettings) {
@@ -196,8 +191,5 @@ export const GET = document({
       />
     </SiteFrame>
   ),
-  notFound: (site) => {
-    const { title, text } = wordsOf(site).articles.notFound;
-    return plainPage(site, { title, description: text }, <ArticleNotFound site={site} />);
-  },
+  notFound: itemNotFound("articles", "/articles"),
 });

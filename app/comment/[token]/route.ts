@@ -1,23 +1,14 @@
-import { z } from "zod";
-import { linkForm } from "@/app/_pages/link-form";
+import { linkAnswers, linkForm } from "@/app/_pages/link-form";
 import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
 import { readDecisionToken } from "@/lib/domains/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/domains/comments/public";
-import type { Problem } from "@/lib/http/problem";
-import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 
-const params = z.object({ token: z.string() });
-
-function answer(state: DecisionState, problem?: Problem): Promise<Response> {
-  return renderDocument(decisionPage(state), { isPrivate: true, problem });
-}
-
-const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
+const { answer, linked } = linkAnswers<DecisionState>(decisionPage, { shows: "failed" });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   /** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
-  GET: route({ access: "public", params, failurePage }, async ({ params: { token } }) => {
+  GET: route(linked, async ({ params: { token } }) => {
     const link = readDecisionToken(token);
     if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
     const comment = await getDecidableComment(link);
@@ -27,25 +18,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     }
     return answer({ shows: "question", decision: link.decision, comment });
   }),
-  POST: route(
-    {
-      ...linkForm,
-      params,
-      failurePage,
-    },
-    async ({ params: { token } }) => {
-      const link = readDecisionToken(token);
-      if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
-      const comment = await getDecidableComment(link);
-      if (!comment) return answer({ shows: "deleted" });
-      if (await applyDecision(link)) {
-        return answer({ shows: "outcome", outcome: link.decision, comment });
-      }
-      return answer(
-        link.decision === "approve"
-          ? { shows: "outcome", outcome: "already", comment }
-          : { shows: "deleted" },
-      );
-    },
-  ),
+  POST: route({ ...linkForm, ...linked }, async ({ params: { token } }) => {
+    const link = readDecisionToken(token);
+    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+    const comment = await getDecidableComment(link);
+    if (!comment) return answer({ shows: "deleted" });
+    if (await applyDecision(link)) {
+      return answer({ shows: "outcome", outcome: link.decision, comment });
+    }
+    return answer(
+      link.decision === "approve"
+        ? { shows: "outcome", outcome: "already", comment }
+        : { shows: "deleted" },
+    );
+  }),
 });

@@ -1,5 +1,6 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
-import { ResourceNotFound } from "@/components/resource/resource-not-found";
+import { itemNotFound } from "@/app/_pages/page-not-found";
+import { PREBUILT_MAX, prebuilt } from "@/app/_pages/prebuilt";
 import { ResourceView } from "@/components/resource/resource-view";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -12,7 +13,6 @@ import {
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
-import { plainPage } from "@/lib/site/document/plain-page";
 import {
   authorNodes,
   breadcrumbs,
@@ -24,14 +24,10 @@ import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-const PREBUILT_MAX = 50;
 const OTHERS_MAX = 3;
-/** Matches no resource; the build asks for one address at least. */
-const NO_SLUG = "-";
 
 export async function generateStaticParams() {
-  const slugs = await listNewestResourceSlugs(PREBUILT_MAX);
-  return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
+  return prebuilt("slug", await listNewestResourceSlugs(PREBUILT_MAX));
 }
 
 async function read({ slug }: { slug: string }, site: SiteSettings) {
@@ -91,8 +87,5 @@ export const GET = document({
       />
     </SiteFrame>
   ),
-  notFound: (site) => {
-    const { title, text } = wordsOf(site).guides.notFound;
-    return plainPage(site, { title, description: text }, <ResourceNotFound site={site} />);
-  },
+  notFound: itemNotFound("guides", "/resources"),
 });

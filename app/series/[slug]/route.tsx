@@ -7,7 +7,7 @@ import { listArticlesOf } from "@/lib/domains/articles/public";
 import { getSeriesAt } from "@/lib/domains/series/public";
 import { notFound } from "@/lib/http/problem";
 import { document, moved } from "@/lib/site/document/document";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { listGraph } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
@@ -46,19 +46,11 @@ export const GET = document({
     <SiteFrame site={site}>
       <SeriesView site={site} {...series} />
       <JsonLd
-        graph={[
-          collectionPage(
-            {
-              ...series,
-              path,
-              items: series.articles.map(({ slug }) => `/article/${slug}`),
-            },
-            site,
-          ),
-          breadcrumbs(series.steps, site),
-          organization(site),
-          webSite(site),
-        ]}
+        graph={listGraph(site, {
+          ...series,
+          path,
+          items: series.articles.map(({ slug }) => `/article/${slug}`),
+        })}
       />
     </SiteFrame>
   ),

@@ -1,7 +1,8 @@
 import { socialCard } from "@/app/_flows/publish/social-card";
+import { itemNotFound } from "@/app/_pages/page-not-found";
+import { PREBUILT_MAX, prebuilt } from "@/app/_pages/prebuilt";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { VideoNotFound } from "@/components/video/video-not-found";
 import { VideoView } from "@/components/video/video-view";
 import { excerptFromText } from "@/lib/content/words";
 import { listArticlesAbout, listTagsInUse } from "@/lib/domains/articles/public";
@@ -10,20 +11,15 @@ import { videoPicture } from "@/lib/domains/videos/rules";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { document, moved } from "@/lib/site/document/document";
-import { plainPage } from "@/lib/site/document/plain-page";
 import { breadcrumbs, organization, videoObject, webSite } from "@/lib/site/seo/json-ld";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { wordsOf } from "@/lib/site/words/words";
 import { slugify } from "@/lib/text/slug";
 
-const PREBUILT_MAX = 50;
 const OTHERS_MAX = 4;
-/** Matches no video; the build asks for one address at least. */
-const NO_ID = "-";
 
 export async function generateStaticParams() {
-  const ids = await listNewestVideoIds(PREBUILT_MAX);
-  return (ids.length > 0 ? ids : [NO_ID]).map((id) => ({ id }));
+  return prebuilt("id", await listNewestVideoIds(PREBUILT_MAX));
 }
 
 async function read({ id }: { id: string }) {
@@ -83,8 +79,5 @@ export const GET = document({
       </SiteFrame>
     );
   },
-  notFound: (site) => {
-    const { title, text } = wordsOf(site).videos.notFound;
-    return plainPage(site, { title, description: text }, <VideoNotFound site={site} />);
-  },
+  notFound: itemNotFound("videos", "/videos"),
 });

@@ -67,7 +67,4 @@ export const texts = {
   send: "Send to list",
   copyHint: "Makes a new draft with your text.",
   copySuffix: " (copy)",
-  theirStatus: "Status",
-  theirContent: "Their content",
-  sameContent: "The content is the same as yours.",
 };

@@ -1,12 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { useFresh } from "@/components/admin/shell/use-fresh";
+import { EmptyState } from "@/components/ui/empty-state";
 import {
   ChartLineIcon,
   Download,
@@ -24,7 +23,7 @@ import {
   Tags,
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { Activity } from "@/lib/site/kinds/calls";
 import { eventSentences, figureTexts, linkTexts, texts } from "./texts";
 import { WaitingPanel } from "./waiting-panel";
@@ -54,11 +53,7 @@ type DashboardScreenProps = {
 
 export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenProps) {
   const id = useId();
-  const stats = useQuery({
-    ...reading("GET /api/admin/stats"),
-    // Every visit to the dashboard reads the figures anew.
-    gcTime: 0,
-  });
+  const stats = useFresh("GET /api/admin/stats");
   return (
     <>
       <h1 className="mb-5 text-4xl">{texts.title}</h1>
@@ -94,8 +89,7 @@ export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenPr
       </div>
       <Panel aria-labelledby={id}>
         <h2 id={id}>{texts.activity}</h2>
-        {stats.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {stats.isError && <FailedState onRetry={stats.refetch} text={texts.failed} />}
+        <QueryState query={stats} rows={SKELETON_ROWS} texts={texts} />
         {stats.data && <ActivityList activity={stats.data.activity} />}
       </Panel>
     </>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { demoTexts } from "./texts";
@@ -17,10 +17,7 @@ const FIRST_HOUR = "/admin/first-hour";
 export function DemoNotice() {
   const id = useId();
   const router = useRouter();
-  const { data, isSuccess } = useQuery({
-    ...reading("GET /api/admin/demo"),
-    gcTime: 0,
-  });
+  const { data, isSuccess } = useFresh("GET /api/admin/demo");
   const removal = useConfirmedWrite({
     asks: () => ({ question: demoTexts.question, action: demoTexts.action }),
     write: () => call("DELETE /api/admin/demo"),

@@ -1,9 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { reading } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
@@ -16,11 +15,7 @@ const CHART_PX = 150;
 
 export function NinetyDays() {
   const id = useId();
-  const figures = useQuery({
-    ...reading("GET /api/admin/statistics/ninety-days"),
-    // Every visit to the dashboard reads the figures anew.
-    gcTime: 0,
-  });
+  const figures = useFresh("GET /api/admin/statistics/ninety-days");
   return (
     <Panel aria-labelledby={id} className="mb-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -7,7 +7,7 @@ export const texts = {
   title: "Admin Dashboard",
   activity: "Recent Activity",
   loading: "Loading activity...",
-  failed: "The figures and the activity couldn’t be loaded.",
+  notLoaded: "The figures and the activity couldn’t be loaded.",
   none: "Nothing has happened yet. What you publish and what readers do will show up here.",
 };
 

@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import type { ControllerRenderProps } from "react-hook-form";
 import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
 import {
   fillAgain,
@@ -7,13 +6,9 @@ import {
   takeOutLost,
 } from "@/components/admin/pictures/lost-pictures";
 import { sendTexts } from "@/components/admin/pictures/texts";
-import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
-import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
-import { ErrorLine } from "@/components/ui/field-message";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading } from "@/lib/domains/pictures/rules";
-import type { ImageSetting } from "@/lib/images/rules";
-import { MarkdownEditor } from "./markdown-editor";
+import { EditedText, type EditedTextProps } from "./edited-text";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
 export const contentColumns =
@@ -34,47 +29,15 @@ export function holdWhileUploading(event: FormEvent, content: PicturedText): boo
   return true;
 }
 
-type ContentFieldProps = {
-  id: string;
-  label: string;
-  field: Pick<ControllerRenderProps, "onBlur" | "ref"> & {
-    value: string;
-    onChange: (content: string) => void;
-  };
-  error: string | undefined;
-  disabled: boolean;
-  imageSetting: ImageSetting;
-};
-
 /** The words of an item, in the right column of its dialog. */
-export function ContentField(props: ContentFieldProps) {
-  const { id, label, field, error, disabled, imageSetting } = props;
-  const takePictures = useTakePictures();
+export function ContentField({ label, ...text }: EditedTextProps & { label: string }) {
+  const { id } = text;
   return (
     <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
       <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
-      <MarkdownEditor
-        describedBy={error ? `${id}-error` : undefined}
-        disabled={disabled}
-        id={id}
-        imageSetting={imageSetting}
-        invalid={error !== undefined}
-        labelId={`${id}-label`}
-        onBlur={field.onBlur}
-        onChange={field.onChange}
-        onPictures={takePictures}
-        ref={field.ref}
-        value={field.value}
-      />
-      <UndescribedPictures
-        content={field.value}
-        disabled={disabled}
-        onChange={field.onChange}
-        onDone={() => document.getElementById(id)?.focus()}
-      />
-      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      <EditedText {...text} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ const CONTENT_STYLE = `[&_.editor-content]:relative [&_.editor-content]:min-h-10
   [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none
   [&_textarea]:placeholder:text-quiet`;
 
-type EditorViewProps = {
+export type TextViewProps = {
   id: string;
   labelId: string;
   value: string;
@@ -69,17 +69,20 @@ type EditorViewProps = {
   ref?: Ref<TextHandle>;
   describedBy?: string | undefined;
   invalid: boolean;
-  disabled: boolean;
-  /** What the page goes by, so that the preview tells links and pictures apart as it does. */
+  /** What the page goes by, so that links and pictures are told apart as it does. */
   imageSetting: ImageSetting;
+  /** What is selected to begin with; left out, nothing of it takes the focus. */
+  startAt?: TextRange | undefined;
+  /** What the text was before it was written on elsewhere, to which Undo leads back. */
+  before?: string | undefined;
+};
+
+type EditorViewProps = TextViewProps & {
+  disabled: boolean;
   /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
   onPictures?: TakePictures;
   /** What is in its last line, before the count of words. */
   aside?: ReactNode;
-  /** What is selected to begin with; left out, the editor does not take the focus. */
-  startAt?: TextRange | undefined;
-  /** What the text was before it was written on elsewhere, to which Undo leads back. */
-  before?: string | undefined;
 };
 
 export function EditorView(props: EditorViewProps) {

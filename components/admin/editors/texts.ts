@@ -13,7 +13,7 @@ export const texts = {
   invited: "Invitation sent",
   inviteFailed: "The editor couldn’t be invited",
   loading: "Loading editors...",
-  failed: "The editors couldn’t be loaded. They can go on working.",
+  notLoaded: "The editors couldn’t be loaded. They can go on working.",
   none: "Nobody writes with you yet. Invite somebody by their email address.",
   remove: "Remove",
   removeOf: (email: string) => `Remove “${email}”`,

@@ -1,13 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import type { AnswerOf } from "@/components/admin/shell/api";
-import { reading } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { HostSentence } from "@/components/admin/shell/host-sentence";
 import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -23,11 +22,7 @@ type Health = AnswerOf<"GET /api/admin/health">;
 
 /** The state of the site's work, and its outside parts to be tested. */
 export function HealthScreen() {
-  const health = useQuery({
-    ...reading("GET /api/admin/health"),
-    // Every visit looks anew.
-    gcTime: 0,
-  });
+  const health = useFresh("GET /api/admin/health");
   const counts = health.data && { ...health.data.mail, ...health.data.signUps };
   return (
     <>

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { ConflictChoice } from "./conflict-choice";
 
 /** What becomes of the text that is replaced, where nothing else is said. */
 const LOST = { mine: "Your text will be lost.", theirs: "which will be lost." };
@@ -148,5 +147,14 @@ export function ConflictPanel<Theirs>({
       </DialogFoot>
       {question}
     </Dialog>
+  );
+}
+
+function ConflictChoice({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <li className="grid justify-items-start gap-1">
+      {children}
+      <p className="text-sm text-quiet">{hint}</p>
+    </li>
   );
 }

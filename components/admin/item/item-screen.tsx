@@ -21,6 +21,9 @@ import { ItemDialog, type LoadForm } from "./item-dialog";
 import type { RowActions } from "./row-buttons";
 import { type OpenItem, useOpenItem } from "./use-open-item";
 
+/** Of a list that is short. */
+const NO_CHOICES: ListChoice[] = [];
+
 type ItemScreenProps<
   Summary extends { id: string },
   Item extends SavedItem,
@@ -28,7 +31,7 @@ type ItemScreenProps<
   Fields extends ItemFields,
 > = {
   entity: EntityConfig<Summary, Item, Input, Fields>;
-  choices: ListChoice[];
+  choices?: ListChoice[];
   /** Buttons beside the one that opens an empty form. */
   actions?: ReactNode;
   /** What the owner should know before the list. */
@@ -45,7 +48,7 @@ export function ItemScreen<
   Fields extends ItemFields,
 >({
   entity,
-  choices,
+  choices = NO_CHOICES,
   actions,
   notice,
   renderRow,

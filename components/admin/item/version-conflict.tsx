@@ -3,6 +3,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { ConflictPanel } from "./conflict-panel";
 import type { FormConfig, ItemFields, SavedItem } from "./entity";
 import { MarkedText } from "./marked-text";
+import { theirTexts as texts } from "./texts";
 import type { ItemForm } from "./use-item-form";
 
 const KEPT = {
@@ -104,24 +105,19 @@ export function TheirFact({ label, value }: { label: string; value: string }) {
   );
 }
 
-type TheirStateProps = {
-  texts: Record<"theirStatus" | "published" | "draft" | "sameContent" | "theirContent", string>;
-  isPublished: boolean;
-  content: string;
-  mine: string;
-};
+type TheirStateProps = { isPublished: boolean; content: string; mine: string };
 
 /** What no line can show of a saved article or page: whether it is published, and its text. */
-export function TheirState({ texts, isPublished, content, mine }: TheirStateProps) {
+export function TheirState({ isPublished, content, mine }: TheirStateProps) {
   return (
     <>
       <dl>
-        <TheirFact label={texts.theirStatus} value={isPublished ? texts.published : texts.draft} />
+        <TheirFact label={texts.status} value={isPublished ? texts.published : texts.draft} />
       </dl>
       {content === mine ? (
         <p>{texts.sameContent}</p>
       ) : (
-        <MarkedText after={content} before={mine} label={texts.theirContent} />
+        <MarkedText after={content} before={mine} label={texts.content} />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useId } from "react";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 
 const SKELETON_ROWS = 2;
 
 type ShortListProps<Item> = {
   /** As a query has it. */
   list: { data?: Item[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
-  texts: { heading: string; loading: string; failed: string; none: string };
+  texts: { heading: string; loading: string; notLoaded: string; none: string };
   /** Where the focus goes once a row is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** Beside the heading. */
@@ -37,8 +37,7 @@ export function ShortList<Item>({
         {action}
       </div>
       <p className="mt-1 mb-3.5 text-sm text-quiet">{says}</p>
-      {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-      {list.isError && <FailedState onRetry={list.refetch} text={texts.failed} />}
+      <QueryState query={list} rows={SKELETON_ROWS} texts={texts} />
       {list.data?.length === 0 && (
         <EmptyState>
           <p>{texts.none}</p>

@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { DialogForm } from "@/components/admin/shell/form-dialog";
 import { useAsked } from "@/components/admin/shell/use-asked";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { FailedState } from "@/components/ui/empty-state";
 import { ListX } from "@/components/ui/icons";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { TextField } from "@/components/ui/text-field";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
 import { spamTexts } from "./spam-texts";
@@ -30,7 +29,7 @@ export function SpamWordsButton() {
 }
 
 function SpamWordsDialog({ onClose }: { onClose: () => void }) {
-  const words = useQuery({ ...reading(WORDS), gcTime: 0 });
+  const words = useFresh(WORDS);
   return (
     <Dialog onDismiss={onClose} size="form">
       <DialogHead hasFocus onClose={onClose}>
@@ -40,8 +39,7 @@ function SpamWordsDialog({ onClose }: { onClose: () => void }) {
         <SpamWordsForm onClose={onClose} words={words.data.words} />
       ) : (
         <DialogBody>
-          {words.isPending && <SkeletonRows label={spamTexts.loading} rows={3} />}
-          {words.isError && <FailedState onRetry={words.refetch} text={spamTexts.notLoaded} />}
+          <QueryState query={words} rows={3} texts={spamTexts} />
         </DialogBody>
       )}
     </Dialog>

@@ -62,12 +62,7 @@ export function PageForm({ imageSetting, ...props }: PageFormProps) {
       conflict={{
         copy: { hint: texts.copyHint, change: asCopy },
         renderTheirs: ({ content, published }) => (
-          <TheirState
-            content={content}
-            isPublished={published}
-            mine={form.getValues("content")}
-            texts={texts}
-          />
+          <TheirState content={content} isPublished={published} mine={form.getValues("content")} />
         ),
       }}
       columns={contentColumns}

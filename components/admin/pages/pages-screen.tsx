@@ -4,14 +4,10 @@ import { useCallback } from "react";
 import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
-import type { ListChoice } from "@/components/admin/list/choices";
 import type { AdminPage } from "@/lib/domains/pages/calls";
 import type { ImageSetting } from "@/lib/images/rules";
 import { type PageFields, pageEntity } from "./page-entity";
 import { PageRow } from "./page-row";
-
-/** They are few. */
-const NO_CHOICES: ListChoice[] = [];
 
 export function PagesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
   const loadForm: LoadForm<AdminPage, PageFields> = useCallback(async () => {
@@ -22,7 +18,6 @@ export function PagesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
 
   return (
     <ItemScreen
-      choices={NO_CHOICES}
       entity={pageEntity}
       form={loadForm}
       renderRow={(page, actions) => <PageRow key={page.id} page={page} {...actions} />}

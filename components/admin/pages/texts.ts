@@ -28,7 +28,4 @@ export const texts = {
   descriptionHint: "Made from the text if left empty.",
   copyHint: "Makes a new draft with your text.",
   copySuffix: " (copy)",
-  theirStatus: "Status",
-  theirContent: "Their content",
-  sameContent: "The content is the same as yours.",
 };

@@ -23,7 +23,7 @@ export const ownTexts = {
   heading: "What you typed",
   says: "When Ctrl+K finds nothing, your words stay here for 90 days. Say what you meant, and from then on they lead there.",
   loading: "Loading your words...",
-  failed: "Your words couldn’t be loaded. Ctrl+K works as usual.",
+  notLoaded: "Your words couldn’t be loaded. Ctrl+K works as usual.",
   none: "Ctrl+K has found something for everything you typed.",
   meant: "This is what I meant",
   change: "Change",

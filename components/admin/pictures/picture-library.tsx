@@ -3,9 +3,9 @@ import { useState } from "react";
 import { callList } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryState } from "@/components/ui/query-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { SmallPicture } from "./small-picture";
 import { libraryTexts as texts } from "./texts";
@@ -17,7 +17,7 @@ type PictureLibraryProps = { onChoose: (picture: AdminPicture) => void; onClose:
 
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const [q, setQ] = useState("");
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const library = useInfiniteQuery({
     queryKey: [LIST, { choosing: true, q }],
     queryFn: ({ pageParam }) =>
       callList(LIST, { q, page: String(pageParam), perPage: String(PER_PAGE) }),
@@ -26,6 +26,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       pages.length * PER_PAGE < total ? pages.length + 1 : null,
     placeholderData: keepPreviousData,
   });
+  const { data, hasNextPage, fetchNextPage } = library;
   const pictures = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog onDismiss={onClose} size="form">
@@ -34,8 +35,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       </DialogHead>
       <DialogBody className="grid content-start gap-4">
         <SearchInput label={texts.search} onSearch={setQ} value={q} />
-        {isPending && <SkeletonRows label={texts.loading} rows={3} />}
-        {isError && <FailedState onRetry={refetch} text={texts.failed} />}
+        <QueryState query={library} rows={3} texts={texts} />
         {data && pictures.length === 0 && (
           <EmptyState>
             <p>{q === "" ? texts.empty : texts.none}</p>

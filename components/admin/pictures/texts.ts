@@ -89,7 +89,7 @@ export const libraryTexts = {
   search: "Search pictures",
   none: "No picture in the library matches.",
   empty: "The library is empty.",
-  failed: "The library couldn’t be loaded.",
+  notLoaded: "The library couldn’t be loaded.",
   loading: "Loading the library...",
   more: "Show more",
 };

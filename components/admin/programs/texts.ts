@@ -11,7 +11,7 @@ export const texts = {
   endpoint: "/api/mcp",
   make: "New token",
   loading: "Loading tokens...",
-  failed:
+  notLoaded:
     "The tokens couldn’t be loaded. They work all the same. It’s only this list that’s missing.",
   none: "No program has a token. Create one when a program asks for it.",
   revoke: "Revoke",

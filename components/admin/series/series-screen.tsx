@@ -3,7 +3,6 @@
 import { useState } from "react";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
-import type { ListChoice } from "@/components/admin/list/choices";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { Button } from "@/components/ui/button";
 import { ListOrdered } from "@/components/ui/icons";
@@ -12,9 +11,6 @@ import { type SeriesFields, seriesEntity } from "./series-entity";
 import { SeriesRow } from "./series-row";
 import { StartDialog } from "./start-dialog";
 import { startTexts } from "./texts";
-
-/** They are few. */
-const NO_CHOICES: ListChoice[] = [];
 
 const loadForm: LoadForm<AdminSeries, SeriesFields> = async () => {
   const { SeriesForm } = await import("./series-form");
@@ -33,7 +29,6 @@ export function SeriesScreen() {
             {startTexts.open}
           </Button>
         }
-        choices={NO_CHOICES}
         entity={seriesEntity}
         form={loadForm}
         renderRow={(series, actions) => <SeriesRow key={series.id} series={series} {...actions} />}

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { FormDialog } from "@/components/admin/shell/form-dialog";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -14,10 +14,7 @@ const SKELETON_ROWS = 3;
 
 /** Which articles new readers begin with. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery({
-    ...reading(START),
-    gcTime: 0,
-  });
+  const { data, isError, refetch } = useFresh(START);
   const [chosen, setChosen] = useState<SeriesArticle[] | null>(null);
   const value = chosen ?? data;
   const write = useWrite({

@@ -60,7 +60,7 @@ async function send(
 type Input<Name extends Endpoint> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-type IdsOf<Name extends Endpoint> = Name extends `${string}{${string}` ? [id: string] : [];
+export type IdsOf<Name extends Endpoint> = Name extends `${string}{${string}` ? [id: string] : [];
 
 /** Calls the site's own API, as in `call("DELETE /api/admin/comments/{id}", { id })`. Throws RequestError. */
 export async function call<Name extends Endpoint>(

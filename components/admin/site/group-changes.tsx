@@ -1,8 +1,8 @@
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { TheirFact } from "@/components/admin/item/version-conflict";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
-import { describeSetting } from "./describe-setting";
-import { fieldsOf, isSame } from "./setting-fields";
+import { fieldsOf, isSame, type SettingField } from "./setting-fields";
+import { choiceTexts, conflictTexts, sectionTexts } from "./texts";
 
 type Values = Record<string, unknown>;
 
@@ -33,4 +33,22 @@ export function GroupChanges({ group, before, after }: GroupChangesProps) {
       )}
     </div>
   );
+}
+
+function isSection(text: string): text is keyof typeof sectionTexts {
+  return text in sectionTexts;
+}
+
+function describeSetting(field: SettingField, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) {
+    const parts = value.map((part: unknown) => {
+      if (typeof part === "object" && part !== null) return Object.values(part).join(": ");
+      const text = String(part);
+      return isSection(text) ? sectionTexts[text] : text;
+    });
+    return parts.join(", ") || conflictTexts.empty;
+  }
+  const text = value === null ? "" : String(value);
+  return choiceTexts[field.name]?.[text] ?? (text || conflictTexts.empty);
 }

@@ -6,8 +6,8 @@ import { undoSettings } from "@/components/admin/shell/undo-settings";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryState } from "@/components/ui/query-state";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 import { changedFields, GroupChanges } from "./group-changes";
 import type { SavedGroup } from "./group-state";
@@ -40,8 +40,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
       </DialogHead>
       <DialogBody>
         <p className="text-quiet">{texts.intro}</p>
-        {list.isPending && <SkeletonRows label={screenTexts.loading} rows={SKELETON_ROWS} />}
-        {list.isError && <FailedState onRetry={list.refetch} text={texts.failed} />}
+        <QueryState query={list} rows={SKELETON_ROWS} texts={texts} />
         {list.data?.length === 0 && (
           <EmptyState>
             <p>{texts.none}</p>

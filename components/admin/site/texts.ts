@@ -103,7 +103,6 @@ export const controlTexts = {
   down: "Move down",
   entry: (label: string, place: number) => `${label} ${place}`,
   shown: (section: string) => `Show ${section}`,
-  show: "Show",
   alwaysShown: "Always shown",
   moved: (what: string, place: number, count: number) => `${what} is number ${place} of ${count}.`,
   zoneExample: "Europe/Berlin",
@@ -137,8 +136,6 @@ export const controlTexts = {
   categories: "Categories",
   tags: "Tags",
   series: "Series",
-  light: "light",
-  dark: "dark",
 };
 
 export const previewTexts = {
@@ -168,7 +165,6 @@ export const previewTexts = {
 };
 
 export const historyTexts = {
-  open: "History",
   title: (group: string) => `History of ${group}`,
   intro: "What this part said before each save. The last 50 are available.",
   none: "Nothing has been saved here yet, so there is nothing to restore.",
@@ -177,8 +173,8 @@ export const historyTexts = {
   differs: (labels: string) => `Different: ${labels}`,
   bringBack: "Restore",
   look: "Look",
-  close: "Close",
-  failed: "The history couldn’t be loaded.",
+  loading: texts.loading,
+  notLoaded: "The history couldn’t be loaded.",
 };
 
 export const conflictTexts = {

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
@@ -13,7 +13,7 @@ const SILENT = "GET /api/admin/subscribers/silent";
 /** Readers of whom nothing was heard for a year, with the way to ask them; nothing where there are none. */
 export function SilentReaders({ onAsked }: { onAsked: () => void }) {
   const id = useId();
-  const { data } = useQuery({ ...reading(SILENT), gcTime: 0 });
+  const { data } = useFresh(SILENT);
   const asking = useConfirmedWrite({
     asks: (count) => ({
       question: silentTexts.question(count),

@@ -6,9 +6,9 @@ import { ageChoice, type ListChoice, useFacetChoices } from "@/components/admin/
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { SpamWordsButton } from "@/components/admin/list/spam-words";
-import { pageOptions, useItemList } from "@/components/admin/list/use-list";
+import { type ListCalls, pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
-import { call, reading } from "@/components/admin/shell/call";
+import { call, callList, type List, reading } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
@@ -17,11 +17,28 @@ import { Tabs } from "@/components/ui/tabs";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
 import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
 import { editorPath, SuggestionCard } from "./suggestion-card";
-import { type SuggestionList, suggestionLists } from "./suggestion-lists";
 import { movedText, statusTexts, tabText, texts } from "./texts";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";
+
+type SuggestionList = List<typeof LIST>;
+
+function listOf(status: SuggestionStatus): ListCalls<SuggestionList> {
+  return {
+    endpoint: LIST,
+    filter: status,
+    isFedByReaders: true,
+    list: (query) => callList(LIST, { status, ...query }),
+  };
+}
+
+const suggestionLists = {
+  new: listOf("new"),
+  read: listOf("read"),
+  archived: listOf("archived"),
+  spam: listOf("spam"),
+};
 
 const typeChoice: ListChoice = {
   name: "type",

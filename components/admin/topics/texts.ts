@@ -9,9 +9,8 @@ export const texts = {
   merge: "Merge…",
   see: "See articles",
   seeVideos: "See videos",
-  view: "View",
   loading: "Loading categories and tags...",
-  failed:
+  notLoaded:
     "The categories and tags couldn’t be loaded. They’re safe. It’s only this list that’s missing.",
   name: "Name",
   description: "Description",

@@ -11,12 +11,12 @@ import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ListIcon, Merge, Pencil } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
+import { QueryState } from "@/components/ui/query-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { hasWords, searchWords } from "@/lib/search/words";
 import { topicId } from "@/lib/site/topics/rules";
@@ -43,11 +43,12 @@ export function TopicsScreen() {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useRowKeys(panel);
-  const { data, isPending, isError, refetch } = useQuery({
+  const topics = useQuery({
     ...reading(LIST),
     // Every article that is saved may add one.
     refetchOnMount: "always",
   });
+  const { data } = topics;
   const words = kindTexts[kind];
   const ofKind = (data ?? []).filter((topic) => topic.kind === kind);
   const asked = searchWords(q);
@@ -85,8 +86,7 @@ export function TopicsScreen() {
               value={q}
             />
           </div>
-          {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-          {isError && <FailedState onRetry={refetch} text={texts.failed} />}
+          <QueryState query={topics} rows={SKELETON_ROWS} texts={texts} />
           {data && shown.length === 0 && (
             <EmptyState>
               <p>{ofKind.length === 0 ? words.none : `Nothing matches “${q}”.`}</p>

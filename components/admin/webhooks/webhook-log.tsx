@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { FailedState } from "@/components/ui/empty-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
 import { arrivalFailure, requireArrival } from "./not-arrived";
@@ -25,11 +24,7 @@ type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 
 /** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
-  const log = useQuery({
-    ...reading(DELIVERIES, id),
-    // Every look is a new one.
-    gcTime: 0,
-  });
+  const log = useFresh(DELIVERIES, id);
   const again = useWrite({
     write: (delivery: string) =>
       requireArrival(call("POST /api/admin/webhook-deliveries/{id}", { id: delivery })),
@@ -45,8 +40,7 @@ export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProp
       <DialogBody>
         <p className="font-semibold wrap-anywhere">{address}</p>
         <p className="mt-1 text-sm text-quiet">{texts.says}</p>
-        {log.isPending && <SkeletonRows label={texts.loading} rows={3} />}
-        {log.isError && <FailedState onRetry={log.refetch} text={texts.failed} />}
+        <QueryState query={log} rows={3} texts={texts} />
         {log.data?.length === 0 && <p className="mt-4 text-quiet">{texts.none}</p>}
         <ul className="mt-4">
           {log.data?.map((delivery) => (

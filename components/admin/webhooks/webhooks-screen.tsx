@@ -1,18 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { EmptyState, FailedState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Plus } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminWebhook } from "@/lib/site/webhooks/schema";
 import { arrivalFailure, requireArrival } from "./not-arrived";
@@ -34,7 +34,7 @@ type Shown =
 /** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
-  const list = useQuery({ ...reading(LIST), gcTime: 0 });
+  const list = useFresh(LIST);
   const [shown, setShown] = useState<Shown | null>(null);
   const [confirm, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,8 +98,7 @@ export function WebhooksScreen() {
         <h2 className="mb-4 outline-none" id={id} ref={heading} tabIndex={-1}>
           {texts.all}
         </h2>
-        {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {list.isError && <FailedState onRetry={list.refetch} text={texts.failed} />}
+        <QueryState query={list} rows={SKELETON_ROWS} texts={texts} />
         {list.data?.length === 0 && (
           <EmptyState>
             <p>{texts.none}</p>

@@ -148,15 +148,15 @@ const article = taking(articleInput, {
   tags: ["Bedtime", "Calm"],
 });
 
+const standing = { ...publication, answers: { 200: publishAnswer }, problems: [409] };
+
 export const articleCalls = {
   "GET /api/admin/article-versions/{id}": {
     ...editorsToo(withScope("read")),
     answers: { 200: versionAnswer },
   },
   "PUT /api/admin/articles/{id}/audience": {
-    ...publication,
-    answers: { 200: publishAnswer },
-    problems: [409],
+    ...standing,
     ...taking(audienceInput, { audience: "both" }),
   },
   "GET /api/admin/calendar": {
@@ -165,9 +165,7 @@ export const articleCalls = {
     query: calendarQuery,
   },
   "PUT /api/admin/articles/{id}/date": {
-    ...publication,
-    answers: { 200: publishAnswer },
-    problems: [409],
+    ...standing,
     ...taking(dateInput, { at: "2027-01-05T07:00:00.000Z" }),
   },
   "PUT /api/admin/articles/{id}/draft": {
@@ -177,15 +175,11 @@ export const articleCalls = {
   },
   "DELETE /api/admin/articles/{id}/draft": { ...editorsToo(workingCopy), answers: { 204: null } },
   "POST /api/admin/articles/{id}/publish": {
-    ...publication,
-    answers: { 200: publishAnswer },
-    problems: [409],
+    ...standing,
     ...taking(publishInput, { site: true, email: false }),
   },
   "POST /api/admin/articles/{id}/publish/undo": {
-    ...publication,
-    answers: { 200: publishAnswer },
-    problems: [409],
+    ...standing,
     ...taking(standingInput, {
       published: false,
       publishedAt: null,

@@ -1,11 +1,11 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { missingLife } from "@/lib/cache/cache-life";
+import { readOr } from "@/lib/cache/read-or";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
 import { LETTERS_TAG } from "@/lib/mail/queue";
-import { describeError, log } from "@/lib/observe/log";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
 import { sentByEmailAlone } from "@/lib/site/published/public-now";
 import type { Language } from "@/lib/site/words/languages";
@@ -80,13 +80,9 @@ export async function listLetters(): Promise<ArticleSummary[]> {
 export async function hasLetters(): Promise<boolean> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG, LETTERS_TAG);
-  try {
+  return readOr(false, "has-letters", async () => {
     const count = await db.article.count({ where: sentByEmailAlone });
     cacheLife("max");
     return count > 0;
-  } catch (error) {
-    log("error", "has-letters", describeError(error));
-    cacheLife(failedLife);
-    return false;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { missingLife } from "@/lib/cache/cache-life";
+import { readOr } from "@/lib/cache/read-or";
 import type { RenderedContent, RenderOptions } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
@@ -8,7 +9,6 @@ import { db } from "@/lib/database/db";
 import { signingImageSetting } from "@/lib/images/images";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
-import { describeError, log } from "@/lib/observe/log";
 import { AGE_MAX_YEARS, articleFields } from "@/lib/site/published/article-fields";
 import {
   ARTICLE_LISTS_TAG,
@@ -205,7 +205,7 @@ export async function listPublishedArticles(
 export async function listNewestArticles(limit: number): Promise<ArticleSummary[] | "failed"> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  try {
+  return readOr("failed", "home-articles", async () => {
     const { where } = await keepUntilNext();
     const rows = await db.article.findMany({
       where,
@@ -214,11 +214,7 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
       take: limit,
     });
     return rows.map(toPublic);
-  } catch (error) {
-    log("error", "home-articles", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 /** Those of these articles that readers see, in this order. */
@@ -295,10 +291,9 @@ export async function listArticleStretches(size: number): Promise<ArticleStretch
         (row_number() over (order by "id") - 1) / ${size}::int as "part"
       from "Article" where ${isPublicSql}
     ) as "placed" group by "part" order by "part"`;
-  return rows.map(({ editedAt, ...row }, index) => ({
-    ...row,
+  return rows.map((row, index) => ({
+    ...answered(row),
     until: rows[index + 1]?.from ?? null,
-    editedAt: editedAt.toISOString(),
   }));
 }
 
@@ -411,8 +406,10 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
       select tag as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
       from "Article", unnest("tagSlugs") as tag where ${isPublicSql} and tag <> '' group by 1 order by 1`,
   ]);
-  const toAddress = ({ slug, editedAt }: Row) => ({ slug, editedAt: editedAt.toISOString() });
-  return { categories: categories.map(toAddress), tags: tags.map(toAddress) };
+  return {
+    categories: categories.map((row) => answered(row)),
+    tags: tags.map((row) => answered(row)),
+  };
 }
 
 export async function listNewestSlugs(limit: number): Promise<string[]> {

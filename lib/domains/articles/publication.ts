@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { conflict, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
 import { expireAround, readFaces } from "./around";
@@ -31,9 +31,7 @@ export async function publishArticle(
   { site, email, publishOn }: PublishInput,
   version: number | null,
 ): Promise<PublishResult> {
-  return writeAndExpire(async (tx, expire) => {
-    const { now } = await publicNow(tx);
-    const before = await findStanding(tx, id, version);
+  return changeStanding(id, version, async (before, now, tx) => {
     const isDraft = stateOf(before, now) === "draft";
     if (isDraft && (await tx.articleDraft.count({ where: { articleId: id } })) > 0) {
       throw isBeingWritten();
@@ -45,12 +43,7 @@ export async function publishArticle(
     const wished = publishOn ? new Date(publishOn) : now;
     const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
     const audience = site || isSeen ? (email ? "both" : "site") : "email";
-    return move(tx, expire, {
-      id,
-      before,
-      after: { published, publishedAt, mailAt: email ? mailAt : null, audience },
-      now,
-    });
+    return { published, publishedAt, mailAt: email ? mailAt : null, audience };
   });
 }
 
@@ -65,21 +58,17 @@ export async function restoreStanding(
   { published, publishedAt, mailAt, audience }: Standing,
   version: number | null,
 ): Promise<PublishResult> {
-  return writeAndExpire(async (tx, expire) => {
-    const { now } = await publicNow(tx);
-    const before = await findStanding(tx, id, version);
+  return changeStanding(id, version, (before) => {
     if (version === null && !before.published) {
       const { publishedAt: first, audience: chosen } = before;
-      const after = { published: false, publishedAt: first, mailAt: null, audience: chosen };
-      return move(tx, expire, { id, before, after, now });
+      return { published: false, publishedAt: first, mailAt: null, audience: chosen };
     }
-    const after = {
+    return {
       published,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
       mailAt: mailAt === null ? null : new Date(mailAt),
       audience,
     };
-    return move(tx, expire, { id, before, after, now });
   });
 }
 
@@ -93,14 +82,11 @@ export async function setAudience(
   audience: ArticleAudience,
   version: number | null,
 ): Promise<PublishResult> {
-  return writeAndExpire(async (tx, expire) => {
-    const { now } = await publicNow(tx);
-    const before = await findStanding(tx, id, version);
+  return changeStanding(id, version, (before, now) => {
     const { published, publishedAt } = before;
     const waiting = stateOf(before, now) === "scheduled" ? publishedAt : null;
     const mailAt = audience === "site" ? null : (before.mailAt ?? waiting);
-    const after = { published, publishedAt, mailAt, audience };
-    return move(tx, expire, { id, before, after, now });
+    return { published, publishedAt, mailAt, audience };
   });
 }
 
@@ -119,9 +105,7 @@ export async function changeDate(
   { at }: DateInput,
   version: number | null,
 ): Promise<PublishResult> {
-  return writeAndExpire(async (tx, expire) => {
-    const { now } = await publicNow(tx);
-    const before = await findStanding(tx, id, version);
+  return changeStanding(id, version, (before, now) => {
     const moment = new Date(at);
     if (moment <= now) throw hasPassed();
     const { published, publishedAt, mailAt, audience } = before;
@@ -129,46 +113,46 @@ export async function changeDate(
     const isMailLater = published && mailAt !== null && mailAt > now;
     if (!isScheduled && !isMailLater)
       throw conflict("at", "Nothing from this article is waiting to go out.");
-    const after = {
+    return {
       published,
       publishedAt: isScheduled ? moment : publishedAt,
       mailAt: mailAt && moment,
       audience,
     };
-    return move(tx, expire, { id, before, after, now });
   });
 }
 
-type Move = {
-  id: string;
-  before: StandingRow;
-  after: Publication & { mailAt: Date | null };
-  now: Date;
-};
+type After = Publication & { mailAt: Date | null };
 
-async function move(
-  tx: Tx,
-  expire: Expire,
-  { id, before, after, now }: Move,
+/** Gives an article the standing that `decide` makes of the one that it has. */
+async function changeStanding(
+  id: string,
+  version: number | null,
+  decide: (before: StandingRow, now: Date, tx: Tx) => After | Promise<After>,
 ): Promise<PublishResult> {
-  const faces = await readFaces(tx, [id]);
-  const { count } = await tx.article.updateMany({
-    where: { id, version: before.version },
-    data: { ...after, version: { increment: 1 } },
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const after = await decide(before, now, tx);
+    const faces = await readFaces(tx, [id]);
+    const { count } = await tx.article.updateMany({
+      where: { id, version: before.version },
+      data: { ...after, version: { increment: 1 } },
+    });
+    if (count === 0) throw outdated();
+    const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
+    expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
+    await expireAround(tx, expire, [id], faces);
+    const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+    if (after.published && !before.published) await keepVersion(tx, row);
+    return {
+      article: toItem(row, now),
+      before: {
+        published: before.published,
+        publishedAt: before.publishedAt?.toISOString() ?? null,
+        mailAt: before.mailAt?.toISOString() ?? null,
+        audience: before.audience,
+      },
+    };
   });
-  if (count === 0) throw outdated();
-  const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
-  expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
-  await expireAround(tx, expire, [id], faces);
-  const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
-  if (after.published && !before.published) await keepVersion(tx, row);
-  return {
-    article: toItem(row, now),
-    before: {
-      published: before.published,
-      publishedAt: before.publishedAt?.toISOString() ?? null,
-      mailAt: before.mailAt?.toISOString() ?? null,
-      audience: before.audience,
-    },
-  };
 }

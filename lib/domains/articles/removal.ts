@@ -3,7 +3,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
-import { conflict } from "@/lib/http/problem";
+import { findFreeSlug } from "@/lib/site/published/free-slug";
 import { publicNow } from "@/lib/site/published/public-now";
 import { listTopicChanges } from "@/lib/site/topics/topics";
 import {
@@ -56,7 +56,7 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
   const { now } = await publicNow(tx);
   for (const item of items) {
     const before = item.fields.slug ?? "";
-    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const slug = await freeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
     const formerSlugs = await listTrashedValues(tx, [item], "ArticleSlug", "slug");
     expire(...tagsOf([before, slug, ...formerSlugs], true));
     const { mailAt = null } = item.fields;
@@ -68,12 +68,10 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
   for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
 };
 
-export async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
-  for (const slug of candidates) {
-    if ((await tx.article.count({ where: { slug } })) === 0) return slug;
-  }
-  throw conflict(
-    "slug",
+export function freeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
+  return findFreeSlug(
+    candidates,
+    (slug) => tx.article.count({ where: { slug } }),
     "Another article has the same address by now. This one can be restored at a different address.",
   );
 }

@@ -22,25 +22,18 @@ export const commentAnswer = z
   })
   .meta({ id: "Comment" });
 
+const deciding = { ...editorsToo(withScope("publish")), answers: { 200: commentAnswer } };
+
 export const commentCalls = {
-  "POST /api/admin/comments/{id}/approve": {
-    ...editorsToo(withScope("publish")),
-    answers: { 200: commentAnswer },
-  },
-  "POST /api/admin/comments/{id}/pending": {
-    ...editorsToo(withScope("publish")),
-    answers: { 200: commentAnswer },
-  },
+  "POST /api/admin/comments/{id}/approve": deciding,
+  "POST /api/admin/comments/{id}/pending": deciding,
   "POST /api/admin/comments/{id}/reply": {
     ...withScope("publish"),
     answers: { 201: commentAnswer },
     ...taking(replyInput, { content: "Thank you. That is a good question." }),
   },
   "DELETE /api/admin/comments/{id}": { ...withScope("publish"), answers: { 204: null } },
-  "POST /api/admin/comments/{id}/spam": {
-    ...editorsToo(withScope("publish")),
-    answers: { 200: commentAnswer },
-  },
+  "POST /api/admin/comments/{id}/spam": deciding,
   "POST /api/admin/comments/bulk": {
     ...editorsToo(withScope("publish")),
     answers: { 200: countAnswer },

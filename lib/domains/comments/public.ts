@@ -4,8 +4,7 @@ import { missingLife } from "@/lib/cache/cache-life";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { notFound } from "@/lib/http/problem";
-import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
-import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { arriveForNotice, enqueueNotice } from "@/lib/mail/arrival";
 import { isPublicAt, publicNow } from "@/lib/site/published/public-now";
 import { moveToTrash, TRASH_TIMES, type Trashable } from "@/lib/site/trash/trash";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
@@ -25,11 +24,8 @@ export const commentInTrash: Trashable = {
 };
 
 export const THREADS_PER_PAGE = 50;
-const HOUR_MS = 3_600_000;
 /** How many comments a notice quotes; it says how many there are. */
 const NOTICE_ITEMS_MAX = 20;
-/** Older ones are no news, also when no earlier notice is there to tell that they were in it. */
-const NOTICE_REACH_MS = 7 * 24 * HOUR_MS;
 const NOTICE_LOCK = 1_129_270_867;
 
 const publicFields = {
@@ -138,55 +134,47 @@ export async function createComment(
   });
 }
 
-/**
- * Writes the owner one email about all comments that wait since the last one, at most one an hour, however many
- * ask for it at once. Returns whether it wrote one.
- */
-export async function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
-  const owners = ownerAddresses();
-  if (!isMailConfigured || owners.length === 0) return false;
-  return db.$transaction(async (tx) => {
-    await holdArrivals(tx, NOTICE_LOCK);
-    const last = await tx.mail.findFirst({
-      where: { kind: "comment" },
-      select: { createdAt: true, data: true },
-      orderBy: { createdAt: "desc" },
-    });
-    if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
-    const { newestAt } = last ? commentNotice.parse(last.data) : { newestAt: null };
-    const told = newestAt === null ? (last?.createdAt.getTime() ?? 0) : Date.parse(newestAt);
-    const where = {
-      approved: false,
-      spam: false,
-      byAuthor: false,
-      createdAt: { gt: new Date(Math.max(told, now.getTime() - NOTICE_REACH_MS)) },
-    };
-    const count = await tx.comment.count({ where });
-    const rows = await tx.comment.findMany({
-      where,
-      select: {
-        id: true,
-        content: true,
-        authorName: true,
-        createdAt: true,
-        article: { select: { title: true, slug: true } },
+/** Writes the owner one email about all comments that wait since the last one. Returns whether it wrote one. */
+export function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
+  return enqueueNotice(
+    {
+      kind: "comment",
+      lock: NOTICE_LOCK,
+      reachOf: ({ createdAt, data }) => {
+        const { newestAt } = commentNotice.parse(data);
+        return newestAt === null ? createdAt.getTime() : Date.parse(newestAt);
       },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: NOTICE_ITEMS_MAX,
-    });
-    const [newest] = rows;
-    if (!newest) return false;
-    const items = rows.map(({ id, content, authorName, article }) => ({
-      commentId: id,
-      articleTitle: article?.title ?? null,
-      articlePath: article && `/article/${article.slug}`,
-      name: authorName ?? "",
-      content,
-    }));
-    const data: CommentNotice = { count, items, newestAt: newest.createdAt.toISOString() };
-    for (const to of owners) await enqueueEmail(tx, { kind: "comment", to, data });
-    return true;
+      read: readNotice,
+    },
+    now,
+  );
+}
+
+async function readNotice(tx: Tx, since: Date): Promise<CommentNotice | null> {
+  const where = { approved: false, spam: false, byAuthor: false, createdAt: { gt: since } };
+  const count = await tx.comment.count({ where });
+  const rows = await tx.comment.findMany({
+    where,
+    select: {
+      id: true,
+      content: true,
+      authorName: true,
+      createdAt: true,
+      article: { select: { title: true, slug: true } },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: NOTICE_ITEMS_MAX,
   });
+  const [newest] = rows;
+  if (!newest) return null;
+  const items = rows.map(({ id, content, authorName, article }) => ({
+    commentId: id,
+    articleTitle: article?.title ?? null,
+    articlePath: article && `/article/${article.slug}`,
+    name: authorName ?? "",
+    content,
+  }));
+  return { count, items, newestAt: newest.createdAt.toISOString() };
 }
 
 export type DecidableComment = PublicComment & {

@@ -131,6 +131,10 @@ const segment = {
   joinedFrom: null,
 };
 
+const view = { ...ownScreens, answers: { 200: emailViewAnswer }, query: emailViewQuery };
+
+const turn = { ...withScope("publish"), answers: { 200: mailingAnswer } };
+
 export const mailingCalls = {
   "GET /api/admin/articles/{id}/email": {
     ...withScope("read"),
@@ -147,11 +151,7 @@ export const mailingCalls = {
       segment,
     }),
   },
-  "GET /api/admin/articles/{id}/mailing/preview": {
-    ...ownScreens,
-    answers: { 200: emailViewAnswer },
-    query: emailViewQuery,
-  },
+  "GET /api/admin/articles/{id}/mailing/preview": view,
   "GET /api/admin/articles/{id}/mailing": {
     ...withScope("read"),
     answers: { 200: articleMailingsAnswer },
@@ -183,11 +183,7 @@ export const mailingCalls = {
     answers: { 200: countAnswer },
     ...taking(segmentCountInput, { segment }),
   },
-  "GET /api/admin/mailings/{id}/email": {
-    ...ownScreens,
-    answers: { 200: emailViewAnswer },
-    query: emailViewQuery,
-  },
+  "GET /api/admin/mailings/{id}/email": view,
   "POST /api/admin/mailings/{id}/emails": {
     ...stuckEmails,
     answers: { 200: mailingAnswer },
@@ -197,15 +193,9 @@ export const mailingCalls = {
     ...withScope("read"),
     answers: { 200: z.array(linkClicksAnswer) },
   },
-  "POST /api/admin/mailings/{id}/resume": {
-    ...withScope("publish"),
-    answers: { 200: mailingAnswer },
-  },
+  "POST /api/admin/mailings/{id}/resume": turn,
   "GET /api/admin/mailings/{id}": { ...withScope("read"), answers: { 200: mailingSummaryAnswer } },
-  "POST /api/admin/mailings/{id}/stop": {
-    ...withScope("publish"),
-    answers: { 200: mailingAnswer },
-  },
+  "POST /api/admin/mailings/{id}/stop": turn,
   "GET /api/admin/mailings": {
     ...withScope("read"),
     answers: { 200: z.array(mailingSummaryAnswer) },

@@ -8,7 +8,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
-import { withFreeSlug } from "@/lib/site/published/free-slug";
+import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
 import {
   listTrashedValues,
@@ -201,7 +201,7 @@ export async function addImportedPage(
   { id, input, createdAt }: PageImport,
   rendered: Awaited<ReturnType<typeof renderPageImport>>,
 ): Promise<{ slug: string }> {
-  const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
+  const slug = await freeSlug(tx, slugCandidates(input.slug || input.title));
   const at = createdAt ?? new Date();
   const data = { ...rendered, id, slug, createdAt: at, editedAt: at };
   const row = await tx.page.create({ data, select: itemFields });
@@ -247,20 +247,17 @@ export async function removeImportedPage(
 export const restorePages: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
   for (const item of items) {
     const before = item.fields.slug ?? "";
-    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const slug = await freeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
     const formerSlugs = await listTrashedValues(tx, [item], "PageSlug", "slug");
     expire(...[before, slug, ...formerSlugs].map(pageTag), PUBLIC_PAGES_TAG);
     await putBack(tx, [item], { slug });
   }
 };
 
-async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
-  for (const slug of candidates) {
-    if (isReservedSlug(slug)) continue;
-    if ((await tx.page.count({ where: { slug } })) === 0) return slug;
-  }
-  throw conflict(
-    "slug",
+function freeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
+  return findFreeSlug(
+    candidates,
+    async (slug) => (isReservedSlug(slug) ? 1 : tx.page.count({ where: { slug } })),
     "This address is no longer free. The page can be restored at a different one.",
   );
 }

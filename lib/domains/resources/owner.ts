@@ -5,6 +5,7 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
+import { findFreeSlug } from "@/lib/site/published/free-slug";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
 import {
   isTrashedFile,
@@ -215,8 +216,9 @@ export const restoreResources: Restore = async (_admin, { tx, expire }, items, {
       throw new Problem(409, "Its file belongs to another resource now, so it can’t be restored.");
     }
     const slug = await findFreeSlug(
-      tx,
       withNewSlug ? slugCandidates(before ?? "") : [before ?? ""],
+      (slug) => tx.resource.count({ where: { slug } }),
+      "Another resource has the same address by now. This one can be restored at a different address.",
     );
     const { pagesDueAt, ...undrawn } = pagesToDraw();
     await putBack(tx, [item], { slug, ...undrawn, pagesDueAt: pagesDueAt.toISOString() });
@@ -251,16 +253,6 @@ export const restoreResourceFiles: Restore = async (_admin, { tx, expire, leave 
     await takeFromTrash(tx, trashId);
   }
 };
-
-async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
-  for (const slug of candidates) {
-    if ((await tx.resource.count({ where: { slug } })) === 0) return slug;
-  }
-  throw conflict(
-    "slug",
-    "Another resource has the same address by now. This one can be restored at a different address.",
-  );
-}
 
 /** Removes files that went with resources for good, but for those that another resource has. */
 export async function removeFiles(fileUrls: readonly string[]): Promise<void> {

@@ -1,13 +1,13 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { missingLife } from "@/lib/cache/cache-life";
+import { readOr } from "@/lib/cache/read-or";
 import { db } from "@/lib/database/db";
 import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 
 import { visitorMarks } from "@/lib/http/visitor";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { describeError, log } from "@/lib/observe/log";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
@@ -92,7 +92,7 @@ export async function listHomeResources(
 ): Promise<PublicResource[] | "failed"> {
   "use cache";
   cacheTag(RESOURCES_TAG);
-  try {
+  return readOr("failed", "home-resources", async () => {
     const named = await db.resource.findMany({
       where: { id: { in: chosen } },
       select: resourceFields,
@@ -105,11 +105,7 @@ export async function listHomeResources(
     if (resources.length === 0) resources = await newest({});
     cacheLife("max");
     return resources.map(asShown);
-  } catch (error) {
-    log("error", "home-resources", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 export type ResourceLookup =
@@ -169,12 +165,11 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
       other."createdAt" desc,
       other."id" desc
     limit ${limit}`;
-  const order = ids.map((row) => row.id);
-  const rows = await db.resource.findMany({
-    where: { id: { in: order } },
-    select: resourceFields,
-  });
-  return rows.map(asShown).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const rows = await readInOrder(
+    ids.map((row) => row.id),
+    (id) => db.resource.findMany({ where: { id }, select: resourceFields }),
+  );
+  return rows.map(asShown);
 }
 
 /** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
@@ -221,7 +216,7 @@ export async function getMonthlyDownloads(
   "use cache";
   cacheTag(RESOURCES_TAG);
   const now = new Date();
-  try {
+  return readOr("failed", "home-downloads", async () => {
     const rows = await db.downloadDay.groupBy({
       by: ["resourceId"],
       where: { resourceId: { in: resourceIds }, day: { gte: new Date(siteMonthStart(now)) } },
@@ -234,11 +229,7 @@ export async function getMonthlyDownloads(
       expire: Math.max(COUNTS_LIFE_S + 1, toMonthEnd),
     });
     return Object.fromEntries(rows.map((row) => [row.resourceId, row._sum.count ?? 0]));
-  } catch (error) {
-    log("error", "home-downloads", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 export type ResourceFile = Pick<PublicResource, "slug" | "title" | "fileUrl" | "byEmail">;

@@ -7,7 +7,7 @@ import { noteProgramWrite } from "@/lib/database/transact";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
-import { withFreeSlug } from "@/lib/site/published/free-slug";
+import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
 import {
   listTrashedValues,
   moveToTrash,
@@ -244,7 +244,11 @@ export async function deleteSeries(_admin: Admin, id: string): Promise<void> {
 export const restoreSeries: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
   for (const item of items) {
     const before = item.fields.slug ?? "";
-    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const slug = await findFreeSlug(
+      withNewSlug ? slugCandidates(before) : [before],
+      (slug) => tx.series.count({ where: { slug } }),
+      "Another series has this address by now. This one can be restored at a different one.",
+    );
     const formerSlugs = await listTrashedValues(tx, [item], "SeriesSlug", "slug");
     const articleIds = await listTrashedValues(tx, [item], "SeriesPart", "articleId");
     expire(...[before, slug, ...formerSlugs].map(seriesTag), SERIES_TAG);
@@ -252,16 +256,6 @@ export const restoreSeries: Restore = async (_admin, { tx, expire }, items, { wi
     await putBack(tx, [item], { slug });
   }
 };
-
-async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
-  for (const slug of candidates) {
-    if ((await tx.series.count({ where: { slug } })) === 0) return slug;
-  }
-  throw conflict(
-    "slug",
-    "Another series has this address by now. This one can be restored at a different one.",
-  );
-}
 
 /** The articles that new readers start with, in their order. */
 export async function listStart(_admin: Admin): Promise<SeriesArticle[]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife } from "@/lib/cache/cache-life";
 import { writeAndExpire } from "@/lib/cache/expire";
+import { readOr } from "@/lib/cache/read-or";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/observe/log";
@@ -19,15 +19,11 @@ export async function listFeedVideos(): Promise<ChannelVideo[]> {
   "use cache";
   cacheTag(NEWEST_VIDEOS_TAG);
   const { YOUTUBE_CHANNEL_ID: channelId } = env;
-  try {
+  return readOr([], "feed-failed", async () => {
     const saved = channelId === undefined ? null : await readSavedVideos(channelId);
     cacheLife("max");
     return saved?.videos ?? [];
-  } catch (error) {
-    log("error", "feed-failed", describeError(error));
-    cacheLife(failedLife);
-    return [];
-  }
+  });
 }
 
 /**

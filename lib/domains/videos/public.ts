@@ -1,11 +1,11 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { missingLife } from "@/lib/cache/cache-life";
+import { readOr } from "@/lib/cache/read-or";
 import { db } from "@/lib/database/db";
 import { itemParams } from "@/lib/http/call";
 import type { ItemSearch, ItemSort } from "@/lib/http/list";
 
-import { describeError, log } from "@/lib/observe/log";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { isSlug } from "@/lib/text/slug";
@@ -79,7 +79,7 @@ export async function listHomeVideos({
 }: VideoFilter): Promise<PublicVideo[] | "failed"> {
   "use cache";
   cacheTag(VIDEOS_TAG);
-  try {
+  return readOr("failed", "home-videos", async () => {
     const rows = await db.video.findMany({
       where: filter,
       select: videoFields,
@@ -88,11 +88,7 @@ export async function listHomeVideos({
     });
     cacheLife("max");
     return rows.map((row) => answered(row));
-  } catch (error) {
-    log("error", "home-videos", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 export type VideoLookup =
@@ -243,7 +239,7 @@ export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos |
   "use cache";
   cacheTag(VIDEOS_TAG);
   const where = { youtubeId: { in: youtubeIds } };
-  try {
+  return readOr("failed", "home-seen-videos", async () => {
     const [removed, inLibrary] = await Promise.all([
       db.removedVideo.findMany({ where, select: { youtubeId: true } }),
       db.video.findMany({ where, select: channelFields }),
@@ -253,11 +249,7 @@ export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos |
       ...removed.map(({ youtubeId }) => [youtubeId, null] as const),
       ...inLibrary.map((row) => [row.youtubeId, answered(row)] as const),
     ]);
-  } catch (error) {
-    log("error", "home-seen-videos", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 export async function listNewestVideoIds(limit: number): Promise<string[]> {

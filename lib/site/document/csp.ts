@@ -5,6 +5,9 @@ import { storageOrigins } from "@/lib/storage/origin";
 /** Of two ways to say where reports go the one that every browser knows, and that takes no header of its own. */
 const REPORTS = "report-uri /api/csp-report";
 
+/** Nothing of the page is anybody else's. */
+const OURS_ALONE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", REPORTS];
+
 /** Where else a document has scripts from, and what they may call. */
 type Origins = { script: string[]; connect: string[] };
 
@@ -31,10 +34,7 @@ function pagePolicy({ script, connect }: Origins, pictures: string): string {
     ["media-src 'self'", ...storageOrigins].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    REPORTS,
+    ...OURS_ALONE,
   ].join("; ");
 }
 
@@ -46,10 +46,7 @@ export const guardPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  REPORTS,
+  ...OURS_ALONE,
 ].join("; ");
 
 /** The policy of an admin page: of its scripts only those run that carry this answer's nonce, and what they load. */
@@ -65,9 +62,6 @@ export function adminPolicy(nonce: string): string {
     ["media-src 'self'", ...storageOrigins].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    REPORTS,
+    ...OURS_ALONE,
   ].join("; ");
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { isUniqueViolation } from "@/lib/database/db";
-import type { Problem } from "@/lib/http/problem";
+import { conflict, type Problem } from "@/lib/http/problem";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 
 type Addresses = {
@@ -34,4 +34,16 @@ export async function withFreeSlug<T>(
     }
   }
   throw taken();
+}
+
+/** The first address that nothing has yet, as `count` says. Throws 409 at `slug` with the sentence where there is none. */
+export async function findFreeSlug(
+  candidates: Iterable<string>,
+  count: (slug: string) => Promise<number>,
+  sentence: string,
+): Promise<string> {
+  for (const slug of candidates) {
+    if ((await count(slug)) === 0) return slug;
+  }
+  throw conflict("slug", sentence);
 }

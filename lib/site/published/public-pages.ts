@@ -1,9 +1,8 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { failedLife } from "@/lib/cache/cache-life";
+import { readOr } from "@/lib/cache/read-or";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
-import { describeError, log } from "@/lib/observe/log";
 import { type PageLink, setOwnPages } from "@/lib/site/document/own-pages";
 import { Prisma } from "@/prisma/client/client";
 
@@ -24,7 +23,7 @@ export type PublicPages = { pages: PageLink[]; formerSlugs: string[] };
 export async function listPublicPages(): Promise<PublicPages | "failed"> {
   "use cache";
   cacheTag(PUBLIC_PAGES_TAG);
-  try {
+  return readOr("failed", "public-pages", async () => {
     const rows = await db.page.findMany({
       where: { published: true },
       select: { slug: true, title: true, formerSlugs: { select: { slug: true } } },
@@ -35,11 +34,7 @@ export async function listPublicPages(): Promise<PublicPages | "failed"> {
       pages: rows.map(({ slug, title }) => ({ slug, title })),
       formerSlugs: rows.flatMap((row) => row.formerSlugs.map(({ slug }) => slug)),
     };
-  } catch (error) {
-    log("error", "public-pages", describeError(error));
-    cacheLife(failedLife);
-    return "failed";
-  }
+  });
 }
 
 export const isPublicPageSql = Prisma.sql`"published"`;

@@ -272,6 +272,14 @@ export function collectionPage(
   };
 }
 
+/** What the page of a list says: what it lists, the way to it, and the site. */
+export function listGraph(
+  site: SiteSettings,
+  { steps, ...list }: CollectionFacts & { steps: Steps },
+): JsonLdNode[] {
+  return [collectionPage(list, site), breadcrumbs(steps, site), organization(site), webSite(site)];
+}
+
 /** The page that says who the author is; none while the site itself is the author. */
 export function profileNodes(site: SiteSettings): JsonLdNode[] {
   if (site.author.name === "") return [];
@@ -287,8 +295,10 @@ export function profileNodes(site: SiteSettings): JsonLdNode[] {
   ];
 }
 
+type Steps = [name: string, path: string][];
+
 /** The way from the home page to a page: pairs of a name and a path, the page itself last. */
-export function breadcrumbs(steps: [name: string, path: string][], site: SiteSettings): JsonLdNode {
+export function breadcrumbs(steps: Steps, site: SiteSettings): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [[wordsOf(site).site.home, "/"], ...steps].map(([name, path], index) => ({

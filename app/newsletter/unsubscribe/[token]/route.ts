@@ -1,25 +1,15 @@
 import { z } from "zod";
-import {
-  type UnsubscribeState,
-  unsubscribePage,
-} from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
+import { linkAnswers } from "@/app/_pages/link-form";
+import { type UnsubscribeState, unsubscribePage } from "@/app/newsletter/link-pages";
 import { readUnsubscribeToken } from "@/lib/domains/newsletter/links";
 import { getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
-import type { Problem } from "@/lib/http/problem";
-import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 
-const params = z.object({ token: z.string() });
-
-function answer(state: UnsubscribeState, problem?: Problem): Promise<Response> {
-  return renderDocument(unsubscribePage(state), { isPrivate: true, problem });
-}
-
-const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
+const { answer, linked } = linkAnswers<UnsubscribeState>(unsubscribePage, { shows: "failed" });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   /** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
-  GET: route({ access: "public", params, failurePage }, async ({ params: { token } }) => {
+  GET: route(linked, async ({ params: { token } }) => {
     const link = readUnsubscribeToken(token);
     if (!link) return answer({ shows: "broken" });
     const email = await getMaskedEmail(link.subscriberId);
@@ -28,12 +18,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   /** The page's button, and a mail program's own one (RFC 8058), which has no cookie and no origin. */
   POST: route(
     {
-      access: "public",
+      ...linked,
       form: "urlencoded-or-multipart",
       anyOrigin: true,
       body: z.object({}),
-      params,
-      failurePage,
     },
     async ({ params: { token } }) => {
       const link = readUnsubscribeToken(token);

@@ -13,12 +13,11 @@ import { formatDayAndTime, monthName } from "@/components/admin/shell/moment";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
+import { QueryState } from "@/components/ui/query-state";
 import { renderThen } from "@/components/ui/render-then";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { CalendarEntry } from "@/lib/domains/articles/schema";
 import { siteDay } from "@/lib/text/dates";
 import { isMonth, monthAfter, sameTimeOn, weeksOf } from "./calendar-days";
@@ -134,8 +133,7 @@ export function CalendarScreen() {
           </Button>
         </div>
         <ErrorLine>{!moved && problem}</ErrorLine>
-        {calendar.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {calendar.isError && <FailedState onRetry={calendar.refetch} text={texts.notLoaded} />}
+        <QueryState query={calendar} rows={SKELETON_ROWS} texts={texts} />
         {calendar.data && (
           <>
             {inMonth.length === 0 && <p className="mb-3 text-quiet">{texts.none}</p>}

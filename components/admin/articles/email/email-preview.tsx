@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
-import { FailedState } from "@/components/ui/empty-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
 import { previewTexts } from "./texts";
 
@@ -42,8 +41,7 @@ export function EmailPreview({ endpoint, id, query = {}, version = 0 }: EmailPre
           </Button>
         ))}
       </fieldset>
-      {view.isPending && <SkeletonRows label={previewTexts.loading} rows={2} />}
-      {view.isError && <FailedState onRetry={view.refetch} text={previewTexts.notLoaded} />}
+      <QueryState query={view} rows={2} texts={previewTexts} />
       {view.data && (
         <>
           <p className="text-sm font-semibold wrap-anywhere">{view.data.subject}</p>

@@ -6,9 +6,8 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { EmailWords, type EmailWordsHandle } from "./email-words";
 import { MailingState } from "./mailing-state";
@@ -76,10 +75,7 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
         {dialogTexts.title}
       </DialogHead>
       <DialogBody className="grid content-start gap-5">
-        {mailings.isPending && <SkeletonRows label={dialogTexts.loading} rows={2} />}
-        {mailings.isError && (
-          <FailedState onRetry={mailings.refetch} text={dialogTexts.notLoaded} />
-        )}
+        <QueryState query={mailings} rows={2} texts={dialogTexts} />
         {mailings.data && (
           <>
             <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-quiet">

@@ -11,6 +11,7 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import type { MailingProgress } from "@/lib/domains/mailings/schema";
 import type { BatchDecision } from "@/lib/mail/schema";
 import { decidedText, preparingText, questionText, stateTexts, titleText } from "./texts";
+import { useSwitchMailing } from "./use-switch-mailing";
 
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
@@ -22,14 +23,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
   const titleId = useId();
   const { id, status, recipients, sent, failed, uncertain, queued, cancelled } = mailing;
   const [confirm, question] = useConfirm();
-  const change = useWrite({
-    write: (to: "stop" | "resume") =>
-      to === "stop"
-        ? call("POST /api/admin/mailings/{id}/stop", { id })
-        : call("POST /api/admin/mailings/{id}/resume", { id }),
-    failure: (_, to) => (to === "stop" ? stateTexts.stopFailed : stateTexts.resumeFailed),
-    reloads: [endpoint],
-  });
+  const change = useSwitchMailing(id, [endpoint]);
   const decision = useWrite({
     write: (body: BatchDecision) => call("POST /api/admin/mailings/{id}/emails", { id, body }),
     success: (_, decided) => decidedText(decided),

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
+import { QueryState } from "@/components/ui/query-state";
 import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AudienceChoices } from "@/lib/domains/mailings/schema";
 import { EVERYBODY, type ListSegment } from "@/lib/domains/mailings/segment";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
@@ -77,14 +78,13 @@ type SegmentFormProps = {
 };
 
 function SegmentForm({ id, segment, ages, onChange }: SegmentFormProps) {
-  const choices = useQuery({ ...reading(CHOICES), gcTime: 0 });
+  const choices = useFresh(CHOICES);
   const change = (some: Partial<ListSegment>) => onChange({ ...segment, ...some });
   const asksSilence = segment.interests.length > 0 || segment.ages !== null;
   return (
     <div className="mt-1 mb-2 grid gap-4 rounded-control border border-line p-4">
       <HintLine>{segmentTexts.hint}</HintLine>
-      {choices.isPending && <SkeletonRows label={segmentTexts.loading} rows={2} />}
-      {choices.isError && <FailedState onRetry={choices.refetch} text={segmentTexts.notLoaded} />}
+      <QueryState query={choices} rows={2} texts={segmentTexts} />
       {choices.data &&
         KINDS.map((kind) => (
           <ChoiceList

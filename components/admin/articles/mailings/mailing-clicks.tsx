@@ -1,26 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { reading } from "@/components/admin/shell/call";
 import { countOf } from "@/components/admin/shell/count";
-import { FailedState } from "@/components/ui/empty-state";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import { clickTexts } from "./texts";
 
 const CLICKS = "GET /api/admin/mailings/{id}/clicks";
 
 export function MailingClicks({ mailingId }: { mailingId: string }) {
   const id = useId();
-  const clicks = useQuery({
-    ...reading(CLICKS, mailingId),
-    gcTime: 0,
-  });
+  const clicks = useFresh(CLICKS, mailingId);
   return (
     <Panel aria-labelledby={id} className="grid content-start gap-3">
       <h2 id={id}>{clickTexts.title}</h2>
-      {clicks.isPending && <SkeletonRows label={clickTexts.loading} rows={2} />}
-      {clicks.isError && <FailedState onRetry={clicks.refetch} text={clickTexts.notLoaded} />}
+      <QueryState query={clicks} rows={2} texts={clickTexts} />
       {clicks.data?.length === 0 && <p>{clickTexts.none}</p>}
       {clicks.data && clicks.data.length > 0 && (
         <ul className="grid divide-y divide-line">

@@ -1,14 +1,17 @@
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { preparingText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
+import { useSwitchMailing } from "@/components/admin/articles/email/use-switch-mailing";
 import { AdminLink } from "@/components/admin/shell/admin-link";
+import type { Endpoint } from "@/components/admin/shell/api";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Progress } from "@/components/ui/progress";
 import { Tag } from "@/components/ui/tag";
 import type { MailingSummary } from "@/lib/domains/mailings/schema";
 import { farText, stateOfMailing, texts, whenText } from "./texts";
-import { useSwitchMailing } from "./use-switch-mailing";
+
+const RELOADED: Endpoint[] = ["GET /api/admin/mailings", "GET /api/admin/mailings/{id}"];
 
 /** One sending of an article: how far it is, and what can be done about it. */
 export function MailingRow({ mailing }: { mailing: MailingSummary }) {
@@ -16,7 +19,7 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
   const { id, subject, article, status, recipients, queued, createdAt } = now;
   const { label, tone } = stateOfMailing(now);
   const preparing = preparingText(now);
-  const change = useSwitchMailing(id);
+  const change = useSwitchMailing(id, RELOADED);
   return (
     <Card aria-busy={change.isPending}>
       <div className="min-w-0">
@@ -54,7 +57,9 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
           <Button
             aria-disabled={change.isPending}
             aria-label={`${status === "sending" ? texts.stop : texts.resume}: ${subject}`}
-            onClick={() => change.switchTo(status === "sending" ? "stop" : "resume")}
+            onClick={() =>
+              !change.isPending && change.mutate(status === "sending" ? "stop" : "resume")
+            }
             variant="flat"
           >
             {status === "sending" ? texts.stop : texts.resume}

@@ -10,9 +10,9 @@ import { segmentText } from "@/components/admin/articles/email/texts";
 import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { reading } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy";
@@ -31,10 +31,7 @@ const MailingDialog = lazyDialog(
 );
 
 export function MailingScreen({ id }: { id: string }) {
-  const mailing = useQuery({
-    ...reading(MAILING, id),
-    gcTime: 0,
-  });
+  const mailing = useFresh(MAILING, id);
   if (mailing.data) return <MailingPanels mailing={mailing.data} />;
   return (
     <>

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Panel } from "@/components/ui/panel";
@@ -27,10 +27,7 @@ export function ScheduledMailings() {
     failure: scheduledTexts.cancelFailed,
     reloads: [SCHEDULED, "GET /api/admin/articles", "GET /api/admin/articles/{id}"],
   });
-  const { data = [] } = useQuery({
-    ...reading(SCHEDULED),
-    gcTime: 0,
-  });
+  const { data = [] } = useFresh(SCHEDULED);
 
   if (data.length === 0) return null;
   return (

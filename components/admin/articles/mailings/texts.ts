@@ -22,8 +22,6 @@ export const texts = {
   figures: "Progress",
   stop: "Stop",
   resume: "Resume",
-  stopFailed: "Failed to stop the newsletter",
-  resumeFailed: "Failed to resume the newsletter",
 };
 
 /** What new readers get by themselves. */
@@ -108,7 +106,6 @@ export const scheduledTexts = {
 
 export const stuckTexts = {
   heading: "Newsletters that need your attention",
-  see: "See it",
   all: (count: number) => `See all ${formatCount(count)}`,
 };
 

@@ -11,10 +11,11 @@ import { useLeaveGuard } from "@/components/admin/item/use-leave-guard";
 import { isOutdated } from "@/components/admin/item/working-copy";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { call, callList, reading } from "@/components/admin/shell/call";
+import { call, callList } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import type { Undo } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
@@ -51,7 +52,7 @@ const NEW_MESSAGE: Omit<TypedMessage, "key"> = {
 
 /** What new readers get by themselves, and whether they do. */
 export function WelcomeScreen() {
-  const welcome = useQuery({ ...reading(WELCOME), gcTime: 0 });
+  const welcome = useFresh(WELCOME);
   return (
     <>
       <ScreenHead heading={welcomeTexts.title} subtitle={welcomeTexts.subtitle}>

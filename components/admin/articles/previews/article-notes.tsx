@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
@@ -13,7 +14,7 @@ import { noteTexts } from "./texts";
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 
 export function usePreviews(id: string) {
-  return useQuery({ ...reading(PREVIEWS, id), gcTime: 0 });
+  return useFresh(PREVIEWS, id);
 }
 
 export function useOpenNotes(id: string | null): number {

@@ -7,12 +7,11 @@ import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write"
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Eye } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { PreviewLink } from "@/lib/domains/previews/schema";
 import { ArticleNotes, PREVIEWS, usePreviews } from "./article-notes";
 import { previewTexts } from "./texts";
@@ -34,10 +33,7 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
       </DialogHead>
       <DialogBody className="grid content-start gap-6">
         <p className="text-quiet">{previewTexts.explain}</p>
-        {previews.isPending && <SkeletonRows label={previewTexts.loading} rows={2} />}
-        {previews.isError && (
-          <FailedState onRetry={previews.refetch} text={previewTexts.notLoaded} />
-        )}
+        <QueryState query={previews} rows={2} texts={previewTexts} />
         {previews.data && (
           <>
             <Links links={previews.data.links} />

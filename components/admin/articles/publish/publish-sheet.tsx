@@ -1,16 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
-import { reading } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { QueryState } from "@/components/ui/query-state";
 import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
 import type { ArticleMailings } from "@/lib/domains/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/site-clock";
@@ -30,10 +28,7 @@ type PublishSheetProps = {
 export function PublishSheet(props: PublishSheetProps) {
   const { articleId: id, onClose, onChange } = props;
   const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });
-  const sheet = useQuery({
-    ...reading(SHEET, id),
-    gcTime: 0,
-  });
+  const sheet = useFresh(SHEET, id);
   const title = useRef<HTMLHeadingElement>(null);
   const version = sheet.data?.review.article.version;
   useEffect(() => {
@@ -50,8 +45,7 @@ export function PublishSheet(props: PublishSheetProps) {
         <PublishForm {...props} {...sheet.data} key={version} publishing={publishing} />
       ) : (
         <DialogBody>
-          {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
-          {sheet.isError && <FailedState onRetry={sheet.refetch} text={sheetTexts.notLoaded} />}
+          <QueryState query={sheet} rows={3} texts={sheetTexts} />
         </DialogBody>
       )}
     </Dialog>

@@ -31,8 +31,7 @@ import { takeTyped, useRoomKeys } from "./use-room-keys";
 /** What no line can show of the saved article: whether it is published, and its text. */
 function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
   const { content, published } = articleFormConfig.toFields(theirs);
-  const shared = { content, isPublished: published, mine: mine.content };
-  return <TheirState {...shared} texts={articleTexts} />;
+  return <TheirState content={content} isPublished={published} mine={mine.content} />;
 }
 
 /** What the room opens. */

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { call, reading } from "@/components/admin/shell/call";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
@@ -15,10 +16,7 @@ const PLACE = "GET /api/admin/articles/{id}/place";
 export function RoomSeries({ articleId }: { articleId: string }) {
   const id = useId();
   const client = useQueryClient();
-  const { data } = useQuery({
-    ...reading(PLACE, articleId),
-    gcTime: 0,
-  });
+  const { data } = useFresh(PLACE, articleId);
   const change = useWrite({
     write: (body: PlaceInput) =>
       call("PUT /api/admin/articles/{id}/place", { id: articleId, body }),

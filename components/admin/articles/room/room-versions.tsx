@@ -5,6 +5,7 @@ import { labels } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useFresh } from "@/components/admin/shell/use-fresh";
 import { Button } from "@/components/ui/button";
 import { FailedState } from "@/components/ui/empty-state";
 import { ArrowLeft } from "@/components/ui/icons";
@@ -26,10 +27,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
   const [chosen, setChosen] = useState<string | null>(null);
   /** The one that was looked at last, from where the list continues. */
   const [left, setLeft] = useState<string | null>(null);
-  const list = useQuery({
-    ...reading("GET /api/admin/articles/{id}/versions", articleId),
-    gcTime: 0,
-  });
+  const list = useFresh("GET /api/admin/articles/{id}/versions", articleId);
   if (list.isError) return <Failure onRetry={list.refetch} />;
   if (!list.data) return <SkeletonRows label={texts.loading} rows={3} />;
   if (chosen) {

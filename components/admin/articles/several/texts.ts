@@ -18,7 +18,6 @@ export const severalTexts = {
   unpublish: "Unpublish",
   delete: "Delete",
   done: "Done",
-  cancel: "Cancel",
   categoryTitle: (count: number) => `Category for ${articles(count)}`,
   categoryLabel: "Category",
   categoryHint: "Leave it empty for none.",

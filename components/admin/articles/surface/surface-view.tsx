@@ -1,21 +1,13 @@
-import type { TextRange } from "@uiw/react-md-editor/commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import type { TextViewProps } from "@/components/admin/editor/editor-view";
 import {
   FormattingToolbar,
   type PictureSource,
 } from "@/components/admin/editor/formatting-toolbar";
 import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
-import type { TextHandle } from "@/components/admin/editor/text-handle";
 import type { Tool } from "@/components/admin/editor/tools";
 import { WordCount } from "@/components/admin/editor/word-count";
 import { withFilled } from "@/components/admin/pictures/filled-marks";
@@ -23,7 +15,6 @@ import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import { useKeepWords } from "@/components/admin/pictures/use-library-words";
 import { useSteady } from "@/components/ui/use-steady";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
-import type { ImageSetting } from "@/lib/images/rules";
 import { AskBar } from "./ask-bar";
 import { toolCommands } from "./commands";
 import { type Floating, FloatingTools, floatingAt, focusTools } from "./floating-tools";
@@ -39,25 +30,12 @@ import { type SurfaceMemory, useSurface } from "./use-surface";
 import { useSurfacePictures } from "./use-surface-pictures";
 import { useSurfaceSlash } from "./use-surface-slash";
 
-type SurfaceViewProps = {
-  id: string;
-  labelId: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref?: Ref<TextHandle>;
-  describedBy?: string | undefined;
-  invalid: boolean;
-  imageSetting: ImageSetting;
+type SurfaceViewProps = TextViewProps & {
   onPictures: TakePictures;
   /** What is in its last line, beside the count of words. */
   aside: ReactNode;
   above: ReactNode;
   memory: RefObject<SurfaceMemory | null>;
-  /** What is selected to begin with; left out, the surface does not take the focus. */
-  startAt: TextRange | undefined;
-  /** What the text was before it was written on elsewhere, to which Undo leads back. */
-  before: string | undefined;
 };
 
 /** The article as readers see it, to be written in. */
