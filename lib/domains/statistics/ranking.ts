@@ -111,7 +111,7 @@ export async function rankOver(first: string, last: string): Promise<RankedOver>
   const [known, [row]] = await Promise.all([
     db.rankedPages.findUnique({ where: { first_last: days } }),
     db.$queryRaw<{ version: string }[]>`
-      select concat_ws(' ',
+      select concat_ws(' ', ${KEPT_MAX}::int,
         (select concat_ws(' ', sum("views"), sum("reads")) from "ViewDay"
           where "path" = '' and "day" between ${first}::date and ${last}::date),
         (select concat_ws(' ', count(*), sum(hashtext("from" || ' ' || "to"))) from ${movedSql})
