@@ -54,9 +54,9 @@ const BESIDES_SCHEMA = [
   "SearchEntry_title_idx",
   "SearchWord_search_idx",
   "Subscriber_gained_idx",
-  "Subscriber_heard_idx",
   "Subscriber_lost_idx",
   "Subscriber_search_idx",
+  "Subscriber_silent_idx",
   "Suggestion_search_idx",
 ];
 

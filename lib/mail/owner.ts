@@ -79,8 +79,8 @@ export async function listEmails(
   return { emails: rows.map(toItem), total };
 }
 
-export async function countStuckEmails(_by: Admin | Errand, now = new Date()): Promise<number> {
-  return db.mail.count({ where: stuck(now) });
+export async function countStuckEmails(_by: Admin | Errand): Promise<number> {
+  return db.mail.count({ where: stuck(new Date()) });
 }
 
 /**

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { claimWeeklyLetter } from "@/lib/domains/statistics/public";
 import { recordFailedSync, syncVideos } from "@/lib/domains/videos/owner";
 import { enqueueEmail } from "@/lib/mail/queue";
-import { whatWaits } from "@/lib/site/waiting/rules";
+import { WAITING_MAX, whatWaits } from "@/lib/site/waiting/rules";
 import { emptyDatabase } from "@/testing/database";
 import { mail } from "@/testing/mail";
 import { readWaiting } from "./waiting";
@@ -73,6 +73,14 @@ test("what waits is counted, and what is done, spam or in order is not", async (
     mailings: 1,
     floods: 1,
   });
+});
+
+test("of very many it is said that they are more", async () => {
+  const many = Array.from({ length: WAITING_MAX + 5 }, () => ({ content: "New" }));
+  await db.comment.createMany({ data: many });
+  await db.suggestion.createMany({ data: many.slice(5).map(() => ({ message: "New" })) });
+  const waiting = await readWaiting(admin);
+  expect(whatWaits(waiting).map(({ count }) => count)).toEqual(["1,000+", "1,000"]);
 });
 
 test("drafts are what is unpublished or has changes; the last written is gone on with", async () => {

@@ -2,10 +2,13 @@ import { kinds } from "@/app/_flows/kinds";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { findLastDraft } from "@/lib/domains/articles/unfinished";
 import type { Waiting, WaitingCounts } from "@/lib/site/waiting/calls";
+import { WAITING_MAX } from "@/lib/site/waiting/rules";
 
 export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
   const counts = kinds.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
-  const counted = counts.map(async ([name, count]) => [name, await count(by)] as const);
+  const counted = counts.map(
+    async ([name, count]) => [name, await count(by, WAITING_MAX + 1)] as const,
+  );
   return Object.fromEntries(await Promise.all(counted)) as WaitingCounts;
 }
 

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
-import { formatCount } from "@/components/admin/shell/count";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
 import { ArrowRight } from "@/components/ui/icons";
@@ -36,7 +35,7 @@ export function WaitingPanel() {
                 href={href}
               >
                 <span className="min-w-8 text-center font-serif text-2xl font-[560] text-teal lining-nums">
-                  {formatCount(count)}
+                  {count}
                 </span>
                 <span className="leading-[1.35] font-medium">{sentence}</span>
                 <ArrowRight aria-hidden="true" className="text-quiet" />

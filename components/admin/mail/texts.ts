@@ -1,5 +1,5 @@
-import { formatCount } from "@/components/admin/shell/count";
 import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
+import { waitingText } from "@/lib/site/waiting/rules";
 
 export const texts = {
   title: "Email problems",
@@ -66,7 +66,7 @@ export const noticeTexts = {
   title: (count: number) =>
     count === 1
       ? "One email was not sent, or may not have arrived."
-      : `${formatCount(count)} emails were not sent, or may not have arrived.`,
+      : `${waitingText(count)} emails were not sent, or may not have arrived.`,
   says: (count: number) =>
     `Nothing is lost. You decide what happens to ${count === 1 ? "it" : "them"}.`,
   see: (count: number) => `See ${count === 1 ? "it" : "them"}`,

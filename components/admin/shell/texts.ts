@@ -1,4 +1,4 @@
-import { formatCount } from "./count";
+import { waitingText } from "@/lib/site/waiting/rules";
 
 export const texts = {
   undo: "Undo",
@@ -13,7 +13,7 @@ export const texts = {
 };
 
 export const navTexts = {
-  waiting: (count: number) => `, ${formatCount(count)} waiting`,
+  waiting: (count: number) => `, ${waitingText(count)} waiting`,
 };
 
 /** What is said when what was deleted comes back. */

@@ -63,8 +63,12 @@ export async function listComments(
   return { comments: rows.map((row) => answered(row)), total };
 }
 
-export async function countPendingComments(_by: Admin | Errand): Promise<number> {
-  return db.comment.count({ where: states.pending });
+export async function countPendingComments(_by: Admin | Errand, most: number): Promise<number> {
+  return db.comment.count({
+    where: states.pending,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+  });
 }
 
 async function move(ids: string[], state: CommentState): Promise<AdminComment[]> {

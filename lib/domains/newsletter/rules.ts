@@ -2,7 +2,7 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { ReaderChoices, SubscriberStatus } from "./schema";
 
 /** Silent readers are counted no further than one beyond this. */
-export const SILENT_COUNT_MAX = 10_000;
+export const SILENT_COUNT_MAX = 1_000;
 
 export type SubscriberState = {
   subscribed: boolean;

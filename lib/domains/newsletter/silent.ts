@@ -12,32 +12,37 @@ const BATCH_EMAILS = 1_000;
 /** They take half of what the email server does, so that nobody who signs up meanwhile waits behind them. */
 const STEP_MS = (60_000 * 2) / env.MAIL_PER_MINUTE;
 
+const heardSql = Prisma.sql`greatest(s."createdAt", s."askedAt", s."confirmedAt", s."stayedAt")`;
+
 /**
  * On a row s of "Subscriber": nothing that somebody does on purpose is known of them for a year. Whether an email was
- * opened is not tracked, and downloads are counted without saying whose.
+ * opened is not tracked, and downloads are counted without saying whose. `offset 0` has what they did looked up by
+ * reader, so that who needs a thousand reads no more.
  */
 const isSilentSql = Prisma.sql`(s."subscribed"
-  and greatest(s."createdAt", s."askedAt", s."confirmedAt", s."stayedAt")
-    < now() - ${SILENT_DAYS} * interval '1 day'
+  and ${heardSql} < now() - ${SILENT_DAYS} * interval '1 day'
   and not exists (
     select from "Suggestion" g
-    where g."email" = s."email" and g."createdAt" > now() - ${SILENT_DAYS} * interval '1 day'
+    where g."email" = s."email" and g."createdAt" > now() - ${SILENT_DAYS} * interval '1 day' offset 0
   )
   and not exists (
     select from "User" u left join "Comment" c on c."authorId" = u."id"
     where u."email" = s."email"
-      and greatest(u."createdAt", c."createdAt") > now() - ${SILENT_DAYS} * interval '1 day'
+      and greatest(u."createdAt", c."createdAt") > now() - ${SILENT_DAYS} * interval '1 day' offset 0
   ))`;
 
 /** How many are silent, and how many of them were asked; beyond SILENT_COUNT_MAX of either that it is one more. */
 export async function countSilent(_admin: Admin): Promise<SilentReaders> {
-  const counted = (where: Prisma.Sql) => Prisma.sql`(
+  // In an order that an index has: the database takes the first that it finds there.
+  const counted = (where: Prisma.Sql, order: Prisma.Sql) => Prisma.sql`(
     select count(*)::int from (
-      select from "Subscriber" s where ${where} and ${isSilentSql} limit ${SILENT_COUNT_MAX + 1}
+      select from "Subscriber" s where ${where} and ${isSilentSql}
+      order by ${order} limit ${SILENT_COUNT_MAX + 1}
     ) as "counted")`;
+  const asked = Prisma.sql`s."askedToStayAt"`;
   const [row] = await db.$queryRaw<SilentReaders[]>`
-    select ${counted(Prisma.sql`s."askedToStayAt" is null`)} as "silent",
-      ${counted(Prisma.sql`s."askedToStayAt" is not null`)} as "waiting"`;
+    select ${counted(Prisma.sql`${asked} is null`, heardSql)} as "silent",
+      ${counted(Prisma.sql`${asked} is not null`, asked)} as "waiting"`;
   return row ?? { silent: 0, waiting: 0 };
 }
 

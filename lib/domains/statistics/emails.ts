@@ -19,9 +19,7 @@ function listed(items: string[]): string {
 }
 
 function waitingItems(counts: WaitingCounts): string[] {
-  return whatWaits(counts).map(
-    ({ count, sentence }) => `${count.toLocaleString("en-US")} ${sentence}`,
-  );
+  return whatWaits(counts).map(({ count, sentence }) => `${count} ${sentence}`);
 }
 
 function section(title: string, items: string[]): Block[] {

@@ -17,7 +17,7 @@ import type {
   StatisticsTable,
   Stats,
 } from "./schema";
-import { countSubscriberMoves, listSignUps } from "./sums";
+import { countNow, countSubscriberMoves, listSignUps } from "./sums";
 
 const PAGES_MAX = 20;
 const ROWS_MAX = 20;
@@ -27,11 +27,10 @@ const DASHBOARD_DAYS = 90;
 const PUBLISHED_MAX = 200;
 
 export async function getFigures(_admin: Admin): Promise<Omit<Stats, "activity">> {
-  const [articles, videos, downloads, subscribers] = await Promise.all([
-    db.article.count(),
+  const [{ articles, subscribed: subscribers }, videos, downloads] = await Promise.all([
+    countNow(),
     db.video.count(),
     db.resource.aggregate({ _sum: { downloadCount: true } }),
-    db.subscriber.count({ where: { subscribed: true } }),
   ]);
   return { articles, videos, downloads: downloads._sum.downloadCount ?? 0, subscribers };
 }

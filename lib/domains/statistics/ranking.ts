@@ -28,9 +28,6 @@ export const movedSql = Prisma.sql`(
   ) as kind ("kind", "path") on kind."kind" = former."kind"::text
 ) as moved`;
 
-/** Later than anything that was counted. */
-const NO_MONTH = "9999-01-01";
-
 type Viewed = { path: string; views: number; reads: number };
 type RankedPage = Viewed & { title: string | null };
 
@@ -49,20 +46,22 @@ function rankedSql(first: string, last: string, limit: number, paths?: string[])
   const months = monthsBetween(first, last).filter(
     (month) => (month >= first || isEarly) && (isNow || monthAfter(month) <= addDays(last, 1)),
   );
-  const [from = NO_MONTH] = months;
-  const to = monthAfter(months.at(-1) ?? NO_MONTH);
+  const [from] = months;
   const named = paths ? Prisma.sql`"path" = any(${paths})` : Prisma.sql`"path" <> ''`;
-  return Prisma.sql`(
-    with "part" as (
-      select "path", "views", "reads" from "ViewDay"
-      where "day" between ${first}::date and ${last}::date
-        and ("day" < ${from}::date or "day" >= ${to}::date) and ${named}
+  const whole = from
+    ? Prisma.sql`
+      and ("day" < ${from}::date or "day" >= ${monthAfter(months.at(-1) ?? from)}::date)
       union all
       select "path", "views", "reads" from "ViewMonth"
       where "month" = any(${months}::date[]) and ${named}
       union all
       select "path", -"views", -"reads" from "ViewDay"
-      where "day" >= ${from}::date and "day" < ${first}::date and ${named}
+      where "day" >= ${from}::date and "day" < ${first}::date and ${named}`
+    : Prisma.empty;
+  return Prisma.sql`(
+    with "part" as (
+      select "path", "views", "reads" from "ViewDay"
+      where "day" between ${first}::date and ${last}::date and ${named} ${whole}
     ), "counted" as (
       select "path", sum("views") as "views", sum("reads") as "reads" from "part" group by "path"
     )
@@ -99,29 +98,34 @@ export function rankPages(first: string, last: string, limit: number): Promise<R
 /** How many of the pages of days that are over are kept: so far beyond what a screen shows that few rise in a day. */
 const KEPT_MAX = 3_000;
 
+type RankedOver = { version: string; rows: Viewed[] };
+
 const read = (ranked: Prisma.Sql) => db.$queryRaw<Viewed[]>`select * from ${ranked}`;
 
-/** The most viewed pages of days that are over: ranked once, and again where a late view or a rename changed it. */
-export async function rankOver(first: string, last: string): Promise<Viewed[]> {
+/**
+ * The most viewed pages of days that are over, and behind them the others that were looked up since: ranked once, and
+ * again where a late view or a rename changed it.
+ */
+export async function rankOver(first: string, last: string): Promise<RankedOver> {
   const days = { first: new Date(first), last: new Date(last) };
   const [known, [row]] = await Promise.all([
     db.rankedPages.findUnique({ where: { first_last: days } }),
     db.$queryRaw<{ version: string }[]>`
-      select concat_ws(' ',
+      select concat_ws(' ', ${KEPT_MAX}::int,
         (select concat_ws(' ', sum("views"), sum("reads")) from "ViewDay"
           where "path" = '' and "day" between ${first}::date and ${last}::date),
         (select concat_ws(' ', count(*), sum(hashtext("from" || ' ' || "to"))) from ${movedSql})
       ) as "version"`,
   ]);
   const version = row?.version ?? "";
-  if (known?.version === version) return known.rows as Viewed[];
+  if (known?.version === version) return { version, rows: known.rows as Viewed[] };
   // What is counted meanwhile makes the version another one.
   const rows = await read(rankedSql(first, last, KEPT_MAX));
   await db.rankedPages.deleteMany({ where: { last: { lt: days.last } } });
   const kept = { version, rows };
   const create = { ...days, ...kept };
   await db.rankedPages.upsert({ where: { first_last: days }, create, update: kept });
-  return rows;
+  return kept;
 }
 
 /** The same as `rankPages` for days of which the last is today, from what is kept of those that are over. */
@@ -132,7 +136,7 @@ export async function rankPagesNow(
 ): Promise<RankedPage[]> {
   const last = addDays(today, -1);
   if (last < first) return rankPages(first, today, limit);
-  const [over, now] = await Promise.all([
+  const [{ version, rows: over }, now] = await Promise.all([
     rankOver(first, last),
     read(rankedSql(today, today, Number.MAX_SAFE_INTEGER)),
   ]);
@@ -146,20 +150,25 @@ export async function rankPagesNow(
   };
   const kept = new Set(over.map(({ path }) => path));
   const pages = [...over, ...now].reduce(add, new Map<string, Viewed>());
-  const least = over.length < KEPT_MAX ? 0 : (over.at(-1)?.views ?? 0);
+  const least = over[KEPT_MAX - 1]?.views ?? 0;
   const bar = [...pages.values()].map(({ views }) => views).sort((a, b) => b - a)[limit - 1] ?? 0;
   // They were not among the kept, and may be now: how often they were viewed before is looked up.
   const rising = now.filter(({ path, views }) => !kept.has(path) && views + least >= bar);
-  if (over.length === KEPT_MAX && rising.length > 0) {
+  if (over.length >= KEPT_MAX && rising.length > 0) {
     const paths = rising.map(({ path }) => path);
     const former = await db.$queryRaw<{ from: string }[]>`
       select "from" from ${movedSql} where "to" = any(${paths})`;
     const addresses = [...paths, ...former.map(({ from }) => from)];
-    for (const page of await read(rankedSql(first, last, paths.length, addresses))) {
-      add(pages, page);
-    }
+    const found = await read(rankedSql(first, last, paths.length, addresses));
+    const before = new Map(found.map((page) => [page.path, page]));
+    const looked = paths.map((path) => before.get(path) ?? { path, views: 0, reads: 0 });
+    for (const page of looked) add(pages, page);
+    await db.rankedPages.updateMany({
+      where: { first: new Date(first), last: new Date(last), version },
+      data: { rows: [...over, ...looked] },
+    });
   }
-  const all = [...pages.values()];
+  const all = [...pages.values()].filter(({ views }) => views >= bar);
   return named(Prisma.sql`(
     select * from unnest(
       ${all.map(({ path }) => path)}::text[], ${all.map(({ views }) => views)}::int[],

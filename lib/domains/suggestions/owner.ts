@@ -84,8 +84,12 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
   };
 }
 
-export async function countNewSuggestions(_by: Admin | Errand): Promise<number> {
-  return db.suggestion.count({ where: { status: "new" } });
+export async function countNewSuggestions(_by: Admin | Errand, most: number): Promise<number> {
+  return db.suggestion.count({
+    where: { status: "new" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+  });
 }
 
 /** One suggestion, with the article that was started from it. Throws 404. */

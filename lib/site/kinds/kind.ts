@@ -47,8 +47,10 @@ export type Kind = {
   undo?: Undo[];
   /** The first of what a search of the admin area finds. */
   find?: (admin: Admin, search: KindSearch) => Promise<Found[]>;
-  /** How many need the owner. */
-  waiting?: Partial<Record<keyof WaitingCounts, (by: Admin | Errand) => Promise<number>>>;
+  /** How many need the owner; they need not be counted further than `most`. */
+  waiting?: Partial<
+    Record<keyof WaitingCounts, (by: Admin | Errand, most: number) => Promise<number>>
+  >;
   /** The latest that happened. */
   activity?: (max: number) => Promise<Activity[]>;
   /** How demo content goes, as the owner's own would: it rests in the trash. */

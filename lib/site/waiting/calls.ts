@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Calls, withScope } from "@/lib/http/call";
 
+/** A number beyond WAITING_MAX may say no more than that: not all of them are counted. */
 export const waitingAnswer = z.object({
   /** To be approved. */
   comments: z.int(),

@@ -1,6 +1,15 @@
 import { namesOf } from "@/lib/text/names-of";
 import type { WaitingCounts } from "./calls";
 
+/** What waits need not be counted further than one beyond this. */
+export const WAITING_MAX = 1_000;
+
+/** How many wait, in words. */
+export function waitingText(count: number): string {
+  const most = Math.min(count, WAITING_MAX).toLocaleString("en-US");
+  return count > WAITING_MAX ? `${most}+` : most;
+}
+
 type Errand = { href: string; one: string; many: string };
 
 /** Where each is dealt with, and what is said after its count, the most pressing first. */
@@ -58,6 +67,11 @@ export function whatWaits(counts: WaitingCounts) {
     .filter((name) => counts[name] > 0)
     .map((name) => {
       const { href, one, many } = waitingErrands[name];
-      return { name, count: counts[name], href, sentence: counts[name] === 1 ? one : many };
+      return {
+        name,
+        count: waitingText(counts[name]),
+        href,
+        sentence: counts[name] === 1 ? one : many,
+      };
     });
 }

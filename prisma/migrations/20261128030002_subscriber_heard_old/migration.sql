@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "Subscriber_heard_idx";
