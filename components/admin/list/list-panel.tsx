@@ -110,6 +110,6 @@ type Counted = { noun: string; isSearch: boolean; isNarrowed: boolean };
 
 function countText(total: number, { noun, isSearch, isNarrowed }: Counted): string {
   const count = total.toLocaleString("en-US");
-  const isMore = isSearch ? total === FOUND_MAX : isNarrowed && total === NARROWED_MAX;
+  const isMore = total === (isSearch ? FOUND_MAX : NARROWED_MAX);
   return `${isMore ? `${count} or more` : count} ${noun}${isSearch || isNarrowed ? " found" : ""}`;
 }

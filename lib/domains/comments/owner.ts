@@ -4,6 +4,7 @@ import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http/problem";
+import { NARROWED_MAX } from "@/lib/search/rules";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { authorLabel } from "@/lib/site/settings/rules";
@@ -52,6 +53,7 @@ export async function listComments(
         ...(approved === undefined ? [] : [Prisma.sql`"approved" = ${approved}`]),
         ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
       ],
+      countedMax: NARROWED_MAX,
       orderBy:
         sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
     },
