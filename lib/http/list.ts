@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { NARROWED_MAX } from "@/lib/search/rules";
 import { CATEGORY_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug } from "@/lib/text/slug";
 import type { Answer } from "./call";
 
 export const PER_PAGE_MAX = 1_000;
+/** So far a long list is counted where it is narrowed, and comments are. */
+export const NARROWED_MAX = 10_000;
 const Q_MAX_CHARACTERS = 200;
 
 export const listQuery = z.object({

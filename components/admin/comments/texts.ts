@@ -1,6 +1,6 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { CommentState } from "@/lib/domains/comments/schema";
-import { NARROWED_MAX } from "@/lib/search/rules";
+import { NARROWED_MAX } from "@/lib/http/list";
 import type { CommentTarget } from "./comment-calls";
 
 export const texts = {

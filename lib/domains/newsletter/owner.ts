@@ -2,8 +2,8 @@ import "server-only";
 import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
+import { NARROWED_MAX } from "@/lib/http/list";
 import { notFound, Problem } from "@/lib/http/problem";
-import { NARROWED_MAX } from "@/lib/search/rules";
 import { findPage, inYear, isAtAGlance, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import {
