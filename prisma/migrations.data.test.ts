@@ -55,9 +55,9 @@ const BESIDES_SCHEMA = [
   "SearchWord_search_idx",
   "Subscriber_gained_idx",
   "Subscriber_heard_idx",
-  "Subscriber_state_idx",
   "Subscriber_lost_idx",
   "Subscriber_search_idx",
+  "Subscriber_state_idx",
   "Suggestion_search_idx",
 ];
 
