@@ -57,6 +57,7 @@ const BESIDES_SCHEMA = [
   "Subscriber_lost_idx",
   "Subscriber_search_idx",
   "Subscriber_silent_idx",
+  "Subscriber_state_idx",
   "Suggestion_search_idx",
 ];
 

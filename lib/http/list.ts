@@ -4,6 +4,8 @@ import { isSlug } from "@/lib/text/slug";
 import type { Answer } from "./call";
 
 export const PER_PAGE_MAX = 1_000;
+/** So far a long list is counted where it is narrowed, and comments are. */
+export const NARROWED_MAX = 10_000;
 const Q_MAX_CHARACTERS = 200;
 
 export const listQuery = z.object({
@@ -70,7 +72,7 @@ export function pagePath(basePath: string, page: number): string {
 
 export type ListQuery = z.output<typeof listQuery>;
 
-/** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
+/** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers; it goes on beyond what is counted. */
 export function listResponse<Item>(
   request: Request,
   items: Item[],
@@ -86,7 +88,8 @@ export function listResponse<Item>(
   };
   const links = [linkTo(1, "first"), linkTo(last, "last")];
   if (page > 1) links.push(linkTo(Math.min(page - 1, last), "prev"));
-  if (page < last) links.push(linkTo(page + 1, "next"));
+  const isFull = total === NARROWED_MAX && items.length === perPage;
+  if (page < last || isFull) links.push(linkTo(page + 1, "next"));
   return Response.json(items, {
     headers: { "x-total-count": String(total), link: links.join(", ") },
   });

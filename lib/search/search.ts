@@ -13,6 +13,8 @@ export const ALIKE_MIN = 0.45;
 const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 /** Shorter words have no three letters for an index to go by. */
 const INDEXED_MIN_CHARACTERS = 3;
+/** Two letters that an index finds by the third that follows them, or by the end of their word. */
+const IS_PAIR = /^[a-z0-9]{2}$/;
 /** An index of words has no signs. */
 const IS_WORD = /[\p{L}\p{N}]/u;
 /** So many of the newest rows are read for what many of the first of them have; an index finds what fewer have. */
@@ -22,6 +24,8 @@ const SAMPLED_MIN = 16;
 /** Of so many of the first rows of a list, so many have a common word. */
 const FIRST_ROWS = 200;
 const COMMON_MIN = 2;
+/** Where no more rows than these have the words, they are put in order; otherwise the list is read in its own. */
+const FEW_MAX = 10_000;
 /** A list is read in order for up to four times as long as its first rows promise, but no further than that. */
 const PATIENCE = 4;
 const IN_ORDER_MAX = 32_000;
@@ -58,6 +62,8 @@ export type SearchedList = {
   where: Prisma.Sql[];
   /** It is counted no further, where counting reads every row. */
   countedMax?: number;
+  /** How many rows it has, where that is known. */
+  count?: () => Promise<number>;
   orderBy: Prisma.Sql;
   /** Where no index has the order: what is true of the first so many rows of these, and may be of others. */
   first?: (where: Prisma.Sql, most: number) => Prisma.Sql;
@@ -92,6 +98,20 @@ const hasWord: Says = ({ text, isIndexed = false }, word) => {
   return contains(text, isShort ? ` ${word}` : word);
 };
 
+/** The same, as its index is asked. */
+function indexedSays(says: Says, list: SearchedList, word: string): Prisma.Sql {
+  if (list.isIndexed || !IS_PAIR.test(word)) return says(list, word);
+  return any([
+    Prisma.sql`${list.text} ~ ${`${word}[ -_a-~]`}`,
+    Prisma.sql`${list.text} like ${`%${word}`}`,
+  ]);
+}
+
+function isByIndex({ isIndexed, isIndexedWithin }: SearchedList, word: string): boolean {
+  if (isIndexed) return true;
+  return isIndexedWithin === true && (word.length >= INDEXED_MIN_CHARACTERS || IS_PAIR.test(word));
+}
+
 /** What is true for a row of a list, or its row in `newest`, that has all words, by the index where it has one of words. */
 function haveWords(
   list: SearchedList,
@@ -113,8 +133,8 @@ const isAlike: Says = (list, word) => {
   if (!isForgiven(word)) return hasWord(list, word);
   return any([
     hasWord(list, word),
-    Prisma.sql`${word}::text <% ${text}`,
     ...swappedWords(word).map((other) => contains(text, other)),
+    Prisma.sql`${word}::text <% ${text}`,
   ]);
 };
 
@@ -146,7 +166,7 @@ async function findCommon(tx: Reading, asked: Words[], says: Says): Promise<Comm
       (is) => Prisma.sql`count(*) filter (where ${is})`,
     );
     return Prisma.sql`select ${at}::int as "at", array[${Prisma.join(counts)}]::int[] as "counts" from (
-      select ${list.text} as "searched" from ${list.from} order by ${list.orderBy} limit ${FIRST_ROWS}
+      select ${list.text} as "searched" from ${list.from} where ${all(list.where)} order by ${list.orderBy} limit ${FIRST_ROWS}
     ) as "first"`;
   });
   const rows =
@@ -171,7 +191,8 @@ function narrowed({ list, words }: Words, common: ReadonlySet<string>, says: Say
     const parts = says === isAlike && isForgiven(word) ? [] : partsOf(word);
     const rare = parts.filter((part) => !common.has(part));
     if (!hasIndex || common.has(word)) read.push(word);
-    else if (rare.length === 0 || rare.length === parts.length) where.push(says(list, word));
+    else if (rare.length === 0 || rare.length === parts.length)
+      where.push(indexedSays(says, list, word));
     else {
       read.push(word);
       where.push(...rare.map((part) => contains(list.text, part)));
@@ -179,6 +200,8 @@ function narrowed({ list, words }: Words, common: ReadonlySet<string>, says: Say
   }
   if (read.length === 0) return { ...list, where };
   const text = { ...list, text: Prisma.sql`"searched"` };
+  // The dear comparison comes last.
+  read.sort((one, other) => Number(isForgiven(one)) - Number(isForgiven(other)));
   // The planner takes a column of which it knows nothing for true of half the rows, and stops as soon as it has enough.
   return {
     ...list,
@@ -195,19 +218,45 @@ function narrowed({ list, words }: Words, common: ReadonlySet<string>, says: Say
 type Reader = {
   says: Says;
   wanted: number;
-  rows: (list: SearchedList) => Prisma.Sql;
+  /** With how many there are, where that is known. */
+  rows: (list: SearchedList, total?: Prisma.Sql) => Prisma.Sql;
   isEnough: Prisma.Sql;
+  /** True where all rows that have the words may be asked for at once. */
+  mayBeFew?: boolean;
 };
+
+/**
+ * Where few rows have the words, those are put in order: else the planner, which cannot know how few, may look for them
+ * through the whole list.
+ */
+function fewFirst(
+  { from, where }: SearchedList,
+  list: SearchedList,
+  rows: Reader["rows"],
+): Prisma.Sql {
+  const total = Prisma.sql`(select count(*)::int from "few")`;
+  const isFew = Prisma.sql`${total} <= ${FEW_MAX}`;
+  const { first: _, ...few } = list;
+  few.where = [Prisma.sql`${list.id} = any(array(select "id" from "few"))`];
+  return Prisma.sql`
+    with "few" as materialized (
+      select ${list.id} as "id" from ${from} where ${all(where)} limit ${FEW_MAX + 1}
+    )
+    select * from (${rows(few, total)}) as "found" where ${isFew}
+    union all select * from (${rows({ ...list, from, where }, total)}) as "found" where not ${isFew}`;
+}
 
 /** What many of the first rows have is read in order, and where that does not give enough, by the index. */
 function readList(
   asked: Words,
   common: Common,
-  { says, wanted, rows, isEnough }: Reader,
+  { says, wanted, rows, isEnough, mayBeFew = false }: Reader,
 ): Prisma.Sql {
   const { list, words } = asked;
   const areAllCommon = words.every((word) => common.words.has(word));
-  const byIndex = rows(narrowed(asked, areAllCommon ? new Set() : common.words, says));
+  const others = narrowed(asked, areAllCommon ? new Set() : common.words, says);
+  const isIndexed = words.some((word) => isByIndex(list, word));
+  const byIndex = mayBeFew && isIndexed ? fewFirst(others, list, rows) : rows(others);
   const most = Math.ceil((PATIENCE * wanted * FIRST_ROWS) / common.together);
   if (most > IN_ORDER_MAX) return byIndex;
   const from = Prisma.sql`(
@@ -327,7 +376,7 @@ function lookAt({ spelling, statementMs }: Glance, looks: Look[]): Promise<strin
 }
 
 /** A row of a page, with how many there are where that is known by then. */
-type Found = { id: string | null; total?: number };
+type Found = { id: string | null; total?: number | null };
 
 function idsOf(rows: Found[]): string[] {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -341,11 +390,12 @@ function pageRows(
   { from, id, title, orderBy, first, ...list }: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
+  total = Prisma.sql`null::int`,
 ): Prisma.Sql {
   const where = all(list.where);
   const offset = (page - 1) * perPage;
   if (!title || words.length === 0) {
-    return Prisma.sql`select ${id}::text as "id" from ${from}
+    return Prisma.sql`select ${id}::text as "id", ${total} as "total" from ${from}
       where ${first?.(where, offset + perPage) ?? Prisma.sql`true`} and ${where}
       order by ${orderBy} limit ${perPage} offset ${offset}`;
   }
@@ -378,7 +428,10 @@ async function readRows(
 ): Promise<Found[]> {
   const newest = words.length > 0 ? await readNewest(tx, list, words, page, have) : [];
   if (newest.length > 0) return newest;
-  return tx.$queryRaw(pageRows(withWords(list, words, have), words, page));
+  const having = withWords(list, words, have);
+  const rows: Reader["rows"] = (each, total) => pageRows(each, words, page, total);
+  const mayBeFew = words.length > 0 && !list.title;
+  return tx.$queryRaw(mayBeFew ? fewFirst(having, list, rows) : rows(having));
 }
 
 /** The page, where enough of the newest rows have the words: none where few have them, or where some rows are not there. */
@@ -418,8 +471,9 @@ function exactly(words: string[], page: SearchedPage): Reader {
   return {
     says: hasWord,
     wanted: page.page * page.perPage,
-    rows: (list) => pageRows(list, words, page),
+    rows: (list, total) => pageRows(list, words, page, total),
     isEnough: Prisma.sql`(select count(*) from "read") = ${page.perPage}`,
+    mayBeFew: true,
   };
 }
 
@@ -438,7 +492,8 @@ async function findExact(
   // The last page says how many there are, and so does what is put in order by titles; of others a second look does.
   const isLast = ids.length < page.perPage && (ids.length > 0 || page.page === 1);
   const total = isLast ? (page.page - 1) * page.perPage + ids.length : rows[0]?.total;
-  if (total !== undefined) return { ids, total };
+  if (typeof total === "number") return { ids, total: isLast ? total : Math.min(total, FOUND_MAX) };
+  if (list.count && words.length === 0) return { ids, total: await list.count() };
   const most = words.length > 0 ? FOUND_MAX : (list.countedMax ?? null);
   const [counted] = await db.$queryRaw<{ total: number }[]>(
     readList(asked, common, {

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import type { CommentState } from "@/lib/domains/comments/schema";
+import { NARROWED_MAX } from "@/lib/http/list";
 import type { CommentTarget } from "./comment-calls";
 
 export const texts = {
@@ -109,5 +110,6 @@ export function failedText(count: number, to: CommentTarget): string {
 /** Without a number until it is known. */
 export function tabText(state: CommentState, count: number | undefined): string {
   const { tab } = stateTexts[state];
-  return count === undefined ? tab : `${tab} (${formatCount(count)})`;
+  const more = count === NARROWED_MAX ? "+" : "";
+  return count === undefined ? tab : `${tab} (${formatCount(count)}${more})`;
 }

@@ -6,7 +6,8 @@ import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { FOUND_MAX, NARROWED_MAX } from "@/lib/search/rules";
+import { NARROWED_MAX } from "@/lib/http/list";
+import { FOUND_MAX } from "@/lib/search/rules";
 import { ListChoices } from "./list-choices";
 import { texts } from "./texts";
 import type { ItemListState } from "./use-list";
@@ -110,6 +111,6 @@ type Counted = { noun: string; isSearch: boolean; isNarrowed: boolean };
 
 function countText(total: number, { noun, isSearch, isNarrowed }: Counted): string {
   const count = total.toLocaleString("en-US");
-  const isMore = isSearch ? total === FOUND_MAX : isNarrowed && total === NARROWED_MAX;
+  const isMore = total === (isSearch ? FOUND_MAX : NARROWED_MAX);
   return `${isMore ? `${count} or more` : count} ${noun}${isSearch || isNarrowed ? " found" : ""}`;
 }

@@ -15,7 +15,10 @@ export const LEFT_OUT: Record<string, string> = {
   SearchWord: "the words of what readers search, which the database makes of the rows themselves",
   SeenEvent: "email providers' calls, which are forgotten within days",
   SubscriberChange: "sums of the statistics, which are made anew of what they are of",
+  SubscriberCount: "how many subscribers there are, which the database counts as they are written",
   SubscriberDay: "sums of the statistics, which are made anew of what they are of",
+  TopicCount:
+    "how many articles have a category or tag, which the database counts as they are written",
   TopicName:
     "the names of categories and tags, which the database makes of the rows that have them",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",

@@ -3,6 +3,7 @@ import type { Admin, Editor, Errand } from "@/lib/auth/admin";
 import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
+import { NARROWED_MAX } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
@@ -52,6 +53,7 @@ export async function listComments(
         ...(approved === undefined ? [] : [Prisma.sql`"approved" = ${approved}`]),
         ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
       ],
+      countedMax: NARROWED_MAX,
       orderBy:
         sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
     },

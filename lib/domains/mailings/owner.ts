@@ -297,11 +297,11 @@ export async function getArticleMailings(
   _admin: Admin,
   articleId: string,
 ): Promise<ArticleMailings> {
-  const [recipients, rows] = await Promise.all([
-    db.subscriber.count({ where: { subscribed: true } }),
+  const [{ _sum: count }, rows] = await Promise.all([
+    db.subscriberCount.aggregate({ _sum: { active: true } }),
     db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
   ]);
-  return { recipients, mailings: await withProgress(rows) };
+  return { recipients: count.active ?? 0, mailings: await withProgress(rows) };
 }
 
 function nobody(segment: ListSegment | null): Problem {

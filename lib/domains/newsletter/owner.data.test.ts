@@ -9,6 +9,7 @@ import {
 } from "@/lib/domains/newsletter/owner";
 import { subscriberStatus } from "@/lib/domains/newsletter/rules";
 import type { SubscriberStatus } from "@/lib/domains/newsletter/schema";
+import { addUpSubscribers } from "@/lib/domains/newsletter/sign-ups";
 import type { Prisma } from "@/prisma/client/client";
 import { emptyDatabase, query } from "@/testing/database";
 
@@ -83,6 +84,32 @@ describe("the list", () => {
       total: 2,
       counts: { total: 4, active: 3 },
     });
+  });
+
+  test("counts the same once what every write noted is added up", async () => {
+    await create(Array.from({ length: 3 }, () => ({})));
+    await db.subscriber.updateMany({
+      where: { email: "reader-0@example.org" },
+      data: { subscribed: false },
+    });
+    await deleteSubscriber(admin, (await list("reader-1@")).subscribers[0]?.id ?? "");
+    await query(
+      `insert into "SubscriberCount" ("total", "active") select 1, 0 from generate_series(1, 600)`,
+    );
+    const { counts } = await list();
+    expect(counts).toEqual({ total: 602, active: 1 });
+    await Promise.all([addUpSubscribers(), addUpSubscribers()]);
+    expect(await db.subscriberCount.count()).toBe(1);
+    expect((await list()).counts).toEqual(counts);
+  });
+
+  test("is counted while another write has not ended yet, without waiting for it", async () => {
+    await db.$transaction(async (tx) => {
+      await tx.subscriber.create({ data: { email: "first@example.org" } });
+      await create([{}]);
+      expect((await list()).counts).toEqual({ total: 1, active: 1 });
+    });
+    expect((await list()).counts).toEqual({ total: 2, active: 2 });
   });
 
   test("says the same state as the rule, and finds each by it", async () => {
@@ -188,6 +215,23 @@ describe("among many", () => {
       expect(counts).toEqual({ total: COUNT, active: COUNT * 0.8 });
     },
   );
+
+  test("two letters are found wherever they are, also where only an old row has them", async () => {
+    await create([
+      { email: "abqzc@example.org", createdAt: new Date("2020-01-01") },
+      { email: "b@example.xqz", createdAt: new Date("2020-01-02") },
+      { email: "c@example.org", firstName: "Aqz", createdAt: new Date("2020-01-03") },
+    ]);
+    const { total, subscribers } = await list("qz");
+    expect([total, ...emails(subscribers)]).toEqual([
+      3,
+      "c@example.org",
+      "b@example.xqz",
+      "abqzc@example.org",
+    ]);
+    expect((await list("qz", "stopped")).total).toBe(0);
+    await db.subscriber.deleteMany({ where: { createdAt: { lt: new Date("2021-01-01") } } });
+  });
 
   test("an export has everybody once, newest first, a few at a time", async () => {
     const seen = new Set<string>();

@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
+import { NARROWED_MAX } from "@/lib/http/list";
 import { notFound, Problem } from "@/lib/http/problem";
 import { findPage, inYear, isAtAGlance, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
@@ -14,7 +15,6 @@ import {
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import type { ExportedSubscriber } from "./csv";
-import { statusSql } from "./public";
 import type {
   AdminSubscriber,
   FloodDecision,
@@ -22,6 +22,7 @@ import type {
   SignUpQueue,
   SubscriberCounts,
   SubscriberSort,
+  SubscriberStatus,
   SubscribersQuery,
 } from "./schema";
 import { eraseHeld, releaseHeld } from "./sign-ups";
@@ -35,12 +36,26 @@ export const subscriberInTrash: Trashable = {
 const EXPORT_ROWS = 1_000;
 const TRASH_ROWS = 5_000;
 
-const listedStatusSql = Prisma.sql`case
-  when not "subscribed" and exists (
-    select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
-  ) then 'held'
-  when ${statusSql} = 'unsubscribed' and "stopReason" is not null then 'stopped'
-  else ${statusSql} end`;
+const isHeldSql = Prisma.sql`(not "subscribed" and exists (
+  select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
+))`;
+
+/** But for those held; an index has this. */
+const stateSql = Prisma.sql`(case
+  when "subscribed" then 'active'
+  when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'
+  when "stopReason" is not null then 'stopped'
+  else 'unsubscribed' end)`;
+
+const listedStatusSql = Prisma.sql`case when ${isHeldSql} then 'held' else ${stateSql} end`;
+
+function ofStatus(status: SubscriberStatus): Prisma.Sql[] {
+  if (status === "active") return [Prisma.sql`"subscribed"`];
+  if (status !== "held") return [Prisma.sql`${stateSql} = ${status}`, Prisma.sql`not ${isHeldSql}`];
+  return [
+    Prisma.sql`not "subscribed" and "id" = any(array(select "subscriberId" from "SignUp" where "state" = 'held'))`,
+  ];
+}
 
 const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
   newest: Prisma.sql`"createdAt" desc, "id" desc`,
@@ -50,6 +65,13 @@ const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
 
 type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
 
+async function readCounts(): Promise<SubscriberCounts> {
+  const [counts] = await db.$queryRaw<SubscriberCounts[]>`
+    select coalesce(sum("total"), 0)::int as "total", coalesce(sum("active"), 0)::int as "active"
+    from "SubscriberCount"`;
+  return counts ?? { total: 0, active: 0 };
+}
+
 /**
  * A page of subscribers of every state, newest first unless it is asked for otherwise, how many match, and how
  * many there are at all.
@@ -58,12 +80,10 @@ export async function listSubscribers(
   _admin: Admin,
   { status, year, sort = "newest", ...page }: SubscribersQuery,
 ): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
-  const [[counted], { ids, total }] = await Promise.all([
-    isAtAGlance()
-      ? []
-      : db.$queryRaw<SubscriberCounts[]>`
-          select count(*)::int as "total", count(*) filter (where "subscribed")::int as "active"
-          from "Subscriber"`,
+  const reading = isAtAGlance() ? { total: 0, active: 0 } : readCounts();
+  const isCounted = !year && (!status || status === "active");
+  const [counts, { ids, total }] = await Promise.all([
+    reading,
     findPage(
       {
         from: Prisma.sql`"Subscriber"`,
@@ -72,9 +92,12 @@ export async function listSubscribers(
         text: Prisma.sql`(coalesce(search_text("firstName"), '') || ' ' || "email")`,
         isIndexedWithin: true,
         where: [
-          ...(status ? [Prisma.sql`${listedStatusSql} = ${status}`] : []),
+          ...(status ? ofStatus(status) : []),
           ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
         ],
+        ...(isCounted
+          ? { count: async () => (await reading)[status === "active" ? "active" : "total"] }
+          : { countedMax: NARROWED_MAX }),
         orderBy: subscriberOrders[sort],
       },
       page,
@@ -89,11 +112,7 @@ export async function listSubscribers(
       case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
     from "Subscriber" where "id" = any(${id.in}::uuid[])`,
   );
-  return {
-    subscribers: rows.map((row) => answered(row)),
-    total,
-    counts: counted ?? { total: 0, active: 0 },
-  };
+  return { subscribers: rows.map((row) => answered(row)), total, counts };
 }
 
 /** Moves a subscriber to the trash with every email to them; what was not sent yet never is. Throws 404. */

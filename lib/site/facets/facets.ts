@@ -21,7 +21,8 @@ export async function readFacets(_editor: Editor): Promise<AllFacets> {
             order by "publishedAt" desc, "id" desc limit 1
           ) as "label", "count"
         from (
-          select "categorySlug", count(*) as "count" from "Article" where "categorySlug" is not null group by 1
+          select "slug" as "categorySlug", sum("articles") as "count" from "TopicCount"
+          where "kind" = 'category' and "slug" <> '' group by 1 having sum("articles") > 0
         ) as counted
         union all
         select 'videos', "categorySlug", min("category"), count(*)

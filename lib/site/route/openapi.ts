@@ -189,7 +189,7 @@ export function openApiDocument(calls: Calls): Json {
       title: "What programs may call",
       version: "1",
       description:
-        "A list says in X-Total-Count how many there are, and in Link where its other pages are (RFC 8288); an item's ETag is its version. An article or a page that is published, or becomes it, needs both scopes `write` and `publish`.",
+        "A list says in X-Total-Count how many there are (of a search up to 1,000, of comments and narrowed lists up to 10,000), and in Link where its other pages are (RFC 8288); an item's ETag is its version. An article or a page that is published, or becomes it, needs both scopes `write` and `publish`.",
     },
     servers: [{ url: env.SITE_URL }],
     components: {

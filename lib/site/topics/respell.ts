@@ -17,17 +17,13 @@ type Named = TopicKey & { name: string };
 async function listNames(tx: Pick<TopicWrite, "$queryRaw">): Promise<Named[]> {
   return tx.$queryRaw<Named[]>`
     select "kind", "slug", "name" from (
-      select 'category' as "kind", "categorySlug" as "slug", "category" as "name" from "Article"
+      select "kind"::text, "slug", "name", "articles" as "count" from "TopicCount"
       union all
-      select 'category', "categorySlug", "category" from "Video"
+      select 'category', "categorySlug", "category", 1 from "Video"
       union all
-      select 'tag', one."slug", one."name"
-      from "Article" cross join lateral unnest("tags", "tagSlugs") as one("name", "slug")
-      where array_to_string("tags", '') ~ '[^ -~]'
-      union all
-      select "kind"::text, "slug", "name" from "Topic"
+      select "kind"::text, "slug", "name", 1 from "Topic"
     ) as used
-    where "name" ~ '[^ -~]' group by 1, 2, 3 order by count(*) desc, 3`;
+    where "name" ~ '[^ -~]' group by 1, 2, 3 having sum("count") > 0 order by sum("count") desc, 3`;
 }
 
 const isStale = ({ slug, name }: Named) => slugify(name) !== (slug ?? "");

@@ -91,12 +91,8 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
         coalesce(max(t."description"), '') as "description",
         sum(used."articles")::int as "articles", sum(used."videos")::int as "videos"
       from (
-        select 'category' as "kind", "categorySlug" as "slug", "category" as "name", count(*) as "articles", 0 as "videos"
-        from "Article" where "categorySlug" is not null group by 2, 3
-        union all
-        select 'tag', one."slug", one."name", count(*), 0
-        from "Article" cross join lateral unnest("tags", "tagSlugs") as one("name", "slug") where one."slug" <> ''
-        group by 2, 3
+        select "kind"::text, "slug", "name", sum("articles") as "articles", 0 as "videos"
+        from "TopicCount" where "slug" <> '' group by 1, 2, 3 having sum("articles") > 0
         union all
         select 'category', "categorySlug", "category", 0, 1 from "Video" where "categorySlug" is not null
         union all
@@ -112,6 +108,18 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
       .filter(({ kind, target }) => kind === row.kind && target === row.slug)
       .map(({ slug }) => slug),
   }));
+}
+
+const COUNTS_MAX = 500;
+
+/** Adds up what was noted of how many articles have a category or tag, once that is much. */
+export async function addUpTopics(): Promise<void> {
+  await db.$executeRaw`
+    with "many" as (
+      select count(*) - count(distinct ("kind", "slug", "name")) > ${COUNTS_MAX} as "are" from "TopicCount"
+    ), "noted" as (delete from "TopicCount" where (select "are" from "many") returning *)
+    insert into "TopicCount" ("kind", "slug", "name", "articles")
+    select "kind", "slug", "name", sum("articles") from "noted" group by 1, 2, 3 having sum("articles") <> 0`;
 }
 
 /** So many that have the words are asked whether anything still has them. */
@@ -157,17 +165,22 @@ export async function findTopics(
 
 const SUBJECTS_MAX = 100;
 
+const used = (kind: TopicKind) =>
+  Prisma.sql`select "name", "articles" from "TopicCount" where "kind"::text = ${kind}`;
+
+const videos = Prisma.sql`select "category", 1 from "Video"`;
+
 /** The categories that articles and videos share; those of resources are their own. */
 const categorised: Record<SubjectList, Prisma.Sql> = {
-  articles: Prisma.sql`select "category" from "Article" union all select "category" from "Video"`,
-  videos: Prisma.sql`select "category" from "Article" union all select "category" from "Video"`,
-  resources: Prisma.sql`select "category" from "Resource"`,
+  articles: Prisma.sql`${used("category")} union all ${videos}`,
+  videos: Prisma.sql`${used("category")} union all ${videos}`,
+  resources: Prisma.sql`select "category", 1 from "Resource"`,
 };
 
 const tagged: Record<SubjectList, Prisma.Sql> = {
-  articles: Prisma.sql`select unnest("tags") from "Article"`,
-  videos: Prisma.sql`select unnest("tags") from "Video"`,
-  resources: Prisma.sql`select null::text where false`,
+  articles: used("tag"),
+  videos: Prisma.sql`select unnest("tags"), 1 from "Video"`,
+  resources: Prisma.sql`select null::text, 0 where false`,
 };
 
 /** The categories and tags to offer for one of a list, the most used first. */
@@ -175,8 +188,8 @@ export async function listSubjects(_editor: Editor, list: SubjectList): Promise<
   const [categories, tags] = await Promise.all(
     [categorised[list], tagged[list]].map(
       (used) => db.$queryRaw<{ name: string }[]>`
-        select "name" from (${used}) as "used"("name") where "name" is not null
-        group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+        select "name" from (${used}) as "used"("name", "count") where "name" is not null
+        group by 1 having sum("count") > 0 order by sum("count") desc, 1 limit ${SUBJECTS_MAX}`,
     ),
   );
   const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name);

@@ -11,7 +11,11 @@ import { sweepImports } from "@/lib/domains/imports/claim";
 import { raiseChildAges } from "@/lib/domains/newsletter/choices";
 import { continueImports } from "@/lib/domains/newsletter/imports/running";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
-import { forgetUnconfirmed, sweepSignUps } from "@/lib/domains/newsletter/sign-ups";
+import {
+  addUpSubscribers,
+  forgetUnconfirmed,
+  sweepSignUps,
+} from "@/lib/domains/newsletter/sign-ups";
 import { letSilentGo } from "@/lib/domains/newsletter/silent";
 import { sweepPreviewLinks } from "@/lib/domains/previews/public";
 import { drawDuePages } from "@/lib/domains/resources/pages";
@@ -30,6 +34,7 @@ import { underWay } from "@/lib/observe/under-way.mjs";
 import { sweepViolations } from "@/lib/site/health/csp-report";
 import { sweepProgramWrites } from "@/lib/site/programs/owner";
 import { methods, route } from "@/lib/site/route/route";
+import { addUpTopics } from "@/lib/site/topics/topics";
 import { tellWebhooks } from "@/lib/site/webhooks/send";
 
 /** Seconds: the host must not end it while a message is on its way. */
@@ -62,6 +67,8 @@ const tick = route({ access: "cron" }, async () => {
     sweepImports(),
     sweepProgramWrites(),
     mendTopics(),
+    addUpTopics(),
+    addUpSubscribers(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
