@@ -11,11 +11,11 @@ export const LEFT_OUT: Record<string, string> = {
   RankedPages: "sums of the statistics, which are made anew of what they are of",
   RecentArticle:
     "the words of the newest articles, which the database makes of the rows themselves",
+  RowCount: "how many rows there are, which the database counts as they are written",
   SearchEntry: "what readers search, which the database makes of the rows themselves",
   SearchWord: "the words of what readers search, which the database makes of the rows themselves",
   SeenEvent: "email providers' calls, which are forgotten within days",
   SubscriberChange: "sums of the statistics, which are made anew of what they are of",
-  SubscriberCount: "how many subscribers there are, which the database counts as they are written",
   SubscriberDay: "sums of the statistics, which are made anew of what they are of",
   TopicCount:
     "how many articles have a category or tag, which the database counts as they are written",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin, Editor, Errand } from "@/lib/auth/admin";
 import { db, isUniqueViolation } from "@/lib/database/db";
+import { countRows } from "@/lib/database/row-counts";
 import { transact } from "@/lib/database/transact";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import { createMailing, readEmailWords, WRITE_TIMES } from "@/lib/domains/mailings/public";
@@ -297,11 +298,11 @@ export async function getArticleMailings(
   _admin: Admin,
   articleId: string,
 ): Promise<ArticleMailings> {
-  const [{ _sum: count }, rows] = await Promise.all([
-    db.subscriberCount.aggregate({ _sum: { active: true } }),
+  const [{ active }, rows] = await Promise.all([
+    countRows(),
     db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
   ]);
-  return { recipients: count.active ?? 0, mailings: await withProgress(rows) };
+  return { recipients: active, mailings: await withProgress(rows) };
 }
 
 function nobody(segment: ListSegment | null): Problem {

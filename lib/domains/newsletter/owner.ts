@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin, Errand, Monitor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
+import { countRows } from "@/lib/database/row-counts";
 import { transact } from "@/lib/database/transact";
 import { NARROWED_MAX } from "@/lib/http/list";
 import { notFound, Problem } from "@/lib/http/problem";
@@ -66,10 +67,8 @@ const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
 type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
 
 async function readCounts(): Promise<SubscriberCounts> {
-  const [counts] = await db.$queryRaw<SubscriberCounts[]>`
-    select coalesce(sum("total"), 0)::int as "total", coalesce(sum("active"), 0)::int as "active"
-    from "SubscriberCount"`;
-  return counts ?? { total: 0, active: 0 };
+  const { subscribers: total, active } = await countRows();
+  return { total, active };
 }
 
 /**

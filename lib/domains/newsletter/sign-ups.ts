@@ -130,18 +130,6 @@ export async function eraseHeld(tx: Tx, which: Prisma.Sql): Promise<number> {
     delete from "SignUp" where "subscriberId" in (select "subscriberId" from held)`;
 }
 
-const COUNTS_MAX = 500;
-
-/** Adds up what was noted of how many subscribers there are, once that is much. */
-export async function addUpSubscribers(): Promise<void> {
-  await db.$executeRaw`
-    with "noted" as (
-      delete from "SubscriberCount" where (select count(*) from "SubscriberCount") > ${COUNTS_MAX} returning *
-    )
-    insert into "SubscriberCount" ("total", "active")
-    select sum("total"), sum("active") from "noted" having count(*) > 0`;
-}
-
 /**
  * Forgets sign-ups a day after they were asked, a visitor's network after a day in any case, and what was held
  * for so long that nobody expects an email any more. Returns how many held sign-ups that were.

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
+import { countRows } from "@/lib/database/row-counts";
 import { publicNow } from "@/lib/site/published/public-now";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
@@ -17,7 +18,7 @@ import type {
   StatisticsTable,
   Stats,
 } from "./schema";
-import { countNow, countSubscriberMoves, listSignUps } from "./sums";
+import { countSubscriberMoves, listSignUps } from "./sums";
 
 const PAGES_MAX = 20;
 const ROWS_MAX = 20;
@@ -27,12 +28,12 @@ const DASHBOARD_DAYS = 90;
 const PUBLISHED_MAX = 200;
 
 export async function getFigures(_admin: Admin): Promise<Omit<Stats, "activity">> {
-  const [{ articles, subscribed: subscribers }, videos, downloads] = await Promise.all([
-    countNow(),
+  const [{ articles, active }, videos, downloads] = await Promise.all([
+    countRows(),
     db.video.count(),
     db.resource.aggregate({ _sum: { downloadCount: true } }),
   ]);
-  return { articles, videos, downloads: downloads._sum.downloadCount ?? 0, subscribers };
+  return { articles, videos, downloads: downloads._sum.downloadCount ?? 0, subscribers: active };
 }
 
 /** Puts what belongs to days onto the points of a curve. */

@@ -31,7 +31,7 @@ import {
   viewedPage,
 } from "./rules";
 import { type Count, viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "./schema";
-import { addChanges, countSubscriberMoves, sumRows } from "./sums";
+import { addChanges, countSubscriberMoves } from "./sums";
 
 /** How long a repeat of the same view does not count. */
 const MARK_LIFE_MS = 30 * 60_000;
@@ -264,10 +264,10 @@ const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** Makes the sums of days that are over, once each has ended, so that nobody waits for them who looks. */
 export async function sumUpDays(now = new Date()): Promise<void> {
-  await sumRows();
   await addChanges();
   const yesterday = addDays(siteDay(now), -1);
   if ((await db.rankedPages.count({ where: { last: new Date(yesterday) } })) > 0) return;
+  await countSubscriberMoves(["signUps"], [yesterday]);
   for (const range of RANGES) await rankOver((await periodOf(range, now)).first, yesterday);
 }
 

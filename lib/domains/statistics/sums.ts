@@ -12,7 +12,7 @@ const CHANGES_MAX = 500;
 
 const daySql = () => Prisma.sql`("at" at time zone ${siteZone()})::date`;
 
-/** Everything that rows say, by the site's days or at the epoch; the triggers in the migrations say the same. */
+/** Everything that subscribers' rows say, by the site's days; the trigger in the migration says the same. */
 const wholeSql = Prisma.sql`
   select 'signUps' as "kind", "createdAt" as "at", coalesce('=' || "source", '') as "source" from "Subscriber"
   union all
@@ -20,14 +20,7 @@ const wholeSql = Prisma.sql`
   where "subscribed" or "confirmedAt" is not null
   union all
   select 'lost', "unsubscribedAt", '' from "Subscriber"
-  where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null
-  union all
-  select 'subscribed', 'epoch', '' from "Subscriber" where "subscribed"
-  union all
-  select 'articles', 'epoch', '' from "Article"`;
-
-/** Sums that were made of fewer kinds are made anew. */
-const KINDS = "5";
+  where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null`;
 
 const SUMMING_MS = 30_000;
 
@@ -41,14 +34,14 @@ async function inTurn(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   );
 }
 
-/** Whether the sums are of the site's zone, and of all kinds. */
+/** Whether the sums are of the site's zone. */
 async function areThere(client: Tx): Promise<boolean> {
-  const where = { zone: siteZone(), kind: "whole", source: KINDS };
+  const where = { zone: siteZone(), kind: "whole" };
   return (await client.subscriberDay.count({ where })) > 0;
 }
 
-/** Sums up all rows, where that was not done yet by the site's present clock. */
-export async function sumRows(): Promise<void> {
+/** Sums up all subscribers, where that was not done yet by the site's present clock. */
+async function sumSubscribers(): Promise<void> {
   if (await areThere(db)) return;
   const zone = siteZone();
   await inTurn(async (tx) => {
@@ -59,7 +52,7 @@ export async function sumRows(): Promise<void> {
       with "noted" as (delete from "SubscriberChange")
       insert into "SubscriberDay" ("zone", "day", "kind", "source", "count")
       select ${zone}, ${daySql()}, "kind", "source", count(*) from (${wholeSql}) as move group by 2, 3, 4
-      union all select ${zone}, '0001-01-01', 'whole', ${KINDS}, 0`;
+      union all select ${zone}, '0001-01-01', 'whole', '', 0`;
   });
 }
 
@@ -77,9 +70,9 @@ export async function addChanges(max = CHANGES_MAX): Promise<void> {
   });
 }
 
-/** How many subscribers did something on each of the site's days, and how many rows there are, as `counted`. */
+/** How many subscribers did something on each of the site's days, as `counted`. */
 async function subscriberDays(): Promise<Prisma.Sql> {
-  await sumRows();
+  await sumSubscribers();
   return Prisma.sql`(
     select "day", "kind", "source", "count" from "SubscriberDay"
     where "zone" = ${siteZone()} and "kind" <> 'whole'
@@ -103,16 +96,6 @@ export async function countSubscriberMoves<Kind extends Move>(
     return days.map((_, place) => byPlace.get(place) ?? 0);
   };
   return Object.fromEntries(kinds.map((kind) => [kind, counts(kind)])) as Record<Kind, number[]>;
-}
-
-/** How many articles there are, and how many get the newsletter. */
-export async function countNow(): Promise<{ articles: number; subscribed: number }> {
-  const counted = await subscriberDays();
-  const rows = await db.$queryRaw<{ kind: string; count: number }[]>`
-    select "kind", sum("count")::int as "count" from ${counted}
-    where "day" <= '1970-01-01' and "kind" in ('articles', 'subscribed') group by 1`;
-  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
-  return { articles: counts.get("articles") ?? 0, subscribed: counts.get("subscribed") ?? 0 };
 }
 
 export async function listSignUps({

@@ -1,12 +1,13 @@
 SET LOCAL lock_timeout = '5s';
 
 -- CreateTable
-CREATE TABLE "SubscriberCount" (
+CREATE TABLE "RowCount" (
     "id" BIGSERIAL NOT NULL,
-    "total" INTEGER NOT NULL,
-    "active" INTEGER NOT NULL,
+    "articles" INTEGER NOT NULL DEFAULT 0,
+    "subscribers" INTEGER NOT NULL DEFAULT 0,
+    "active" INTEGER NOT NULL DEFAULT 0,
 
-    CONSTRAINT "SubscriberCount_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "RowCount_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -26,13 +27,13 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO "SubscriberCount" ("total", "active")
+    INSERT INTO "RowCount" ("subscribers", "active")
     SELECT count(*), count(*) FILTER (WHERE "subscribed") FROM "latter" HAVING count(*) > 0;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO "SubscriberCount" ("total", "active")
+    INSERT INTO "RowCount" ("subscribers", "active")
     SELECT -count(*), -count(*) FILTER (WHERE "subscribed") FROM "former" HAVING count(*) > 0;
   ELSE
-    INSERT INTO "SubscriberCount" ("total", "active")
+    INSERT INTO "RowCount" ("subscribers", "active")
     SELECT 0, moved."active" FROM (
       SELECT (SELECT count(*) FROM "latter" WHERE "subscribed") - (SELECT count(*) FROM "former" WHERE "subscribed") AS "active"
     ) AS moved WHERE moved."active" <> 0;
@@ -48,8 +49,23 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
 CREATE TRIGGER "count_deleted" AFTER DELETE ON "Subscriber" REFERENCING OLD TABLE AS "former"
 FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
 
-INSERT INTO "SubscriberCount" ("total", "active")
-SELECT count(*), count(*) FILTER (WHERE "subscribed") FROM "Subscriber";
+CREATE FUNCTION count_articles() RETURNS TRIGGER
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO "RowCount" ("articles")
+  SELECT CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END FROM "changed" HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER "count_inserted" AFTER INSERT ON "Article" REFERENCING NEW TABLE AS "changed"
+FOR EACH STATEMENT EXECUTE FUNCTION count_articles();
+CREATE TRIGGER "count_deleted" AFTER DELETE ON "Article" REFERENCING OLD TABLE AS "changed"
+FOR EACH STATEMENT EXECUTE FUNCTION count_articles();
+
+INSERT INTO "RowCount" ("articles", "subscribers", "active")
+SELECT (SELECT count(*) FROM "Article"), count(*), count(*) FILTER (WHERE "subscribed") FROM "Subscriber";
 
 -- The category and the tags of an article, also those without an address.
 CREATE FUNCTION article_topics("category" TEXT, "categorySlug" TEXT, "tags" TEXT[], "tagSlugs" TEXT[])

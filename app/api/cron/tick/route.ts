@@ -5,17 +5,14 @@ import { announceChanges } from "@/app/_flows/publish/announce";
 import { tryBackupIfDue } from "@/app/_flows/restore/try-backup";
 import { emptyOldTrash } from "@/app/_flows/trash/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
+import { addUpRows } from "@/lib/database/row-counts";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/domains/comments/public";
 import { sweepImports } from "@/lib/domains/imports/claim";
 import { raiseChildAges } from "@/lib/domains/newsletter/choices";
 import { continueImports } from "@/lib/domains/newsletter/imports/running";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
-import {
-  addUpSubscribers,
-  forgetUnconfirmed,
-  sweepSignUps,
-} from "@/lib/domains/newsletter/sign-ups";
+import { forgetUnconfirmed, sweepSignUps } from "@/lib/domains/newsletter/sign-ups";
 import { letSilentGo } from "@/lib/domains/newsletter/silent";
 import { sweepPreviewLinks } from "@/lib/domains/previews/public";
 import { drawDuePages } from "@/lib/domains/resources/pages";
@@ -68,7 +65,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepProgramWrites(),
     mendTopics(),
     addUpTopics(),
-    addUpSubscribers(),
+    addUpRows(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
