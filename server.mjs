@@ -23,6 +23,7 @@ import {
 } from "./lib/cache/shared-expiry.mjs";
 import { poolState } from "./lib/database/pool-state.mjs";
 import { sayWhenToComeAgain } from "./lib/http/come-again.mjs";
+import { createDoor } from "./lib/http/door.mjs";
 import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
@@ -108,7 +109,8 @@ watchLoad(load);
 startWatchdog({ release: process.env.RELEASE });
 let isEnding = false;
 
-const server = createServer((request, response) => {
+/** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
+function serve(request, response) {
   if (isEnding) response.shouldKeepAlive = false;
   if (views.takeViews(request, response)) return;
   if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
@@ -117,7 +119,10 @@ const server = createServer((request, response) => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { "cache-control": "no-store" }).end();
   });
-});
+}
+
+const server = createServer((request, response) => serveOnceIn(() => serve(request, response)));
+const serveOnceIn = createDoor(server);
 server.keepAliveTimeout = KEEP_ALIVE_MS;
 server.on("error", (error) => {
   console.error(error.message);

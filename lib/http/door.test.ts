@@ -1,0 +1,76 @@
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { createDoor } from "./door.mjs";
+
+const CONNECTIONS = 100;
+/** Sends a request over each of so many connections, and says so once all are sent. */
+const CROWD = `
+  const { connect } = require("node:net");
+  const { workerData: { port, count, sent } } = require("node:worker_threads");
+  const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1"));
+  for (const socket of sockets) {
+    socket.on("connect", () => socket.write("GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n", () => {
+      if (Atomics.add(sent, 0, 1) + 1 === count) Atomics.notify(sent, 1, Atomics.store(sent, 1, 1));
+    }));
+    socket.on("error", () => {});
+  }`;
+
+test("all who come at once are taken in before the first of them is served", async () => {
+  let connected = 0;
+  const atService: number[] = [];
+  const server = createServer((_, response) =>
+    serveOnceIn(() => {
+      atService.push(connected);
+      response.end();
+      if (atService.length === CONNECTIONS) server.emit("served");
+    }),
+  );
+  const serveOnceIn = createDoor(server);
+  server.on("connection", () => {
+    connected += 1;
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const sent = new Int32Array(new SharedArrayBuffer(8));
+  const served = once(server, "served");
+  const crowd = new Worker(CROWD, {
+    eval: true,
+    workerData: { port, count: CONNECTIONS, sent },
+  });
+  await once(crowd, "online");
+  // Nothing is taken in meanwhile.
+  Atomics.wait(sent, 1, 0);
+  await served;
+  expect(atService).toEqual(Array(CONNECTIONS).fill(CONNECTIONS));
+  await crowd.terminate();
+  server.closeAllConnections();
+  await once(server.close(), "close");
+});
+
+test("connections that go on coming do not hold requests up for long", async () => {
+  const server = new EventEmitter();
+  const serveOnceIn = createDoor(server);
+  let isServed = false;
+  server.emit("connection");
+  serveOnceIn(() => {
+    isServed = true;
+  });
+  expect(isServed).toBe(false);
+  const started = performance.now();
+  while (!isServed) {
+    server.emit("connection");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(performance.now() - started).toBeGreaterThan(45);
+});
+
+test("a request is served at once where nobody is new", () => {
+  let isServed = false;
+  createDoor(new EventEmitter())(() => {
+    isServed = true;
+  });
+  expect(isServed).toBe(true);
+});
