@@ -20,7 +20,9 @@ const fromDrafts = Prisma.sql`from "Article" as article
 export async function countDrafts(_by: Admin | Errand, most: number): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (
-      (select from "ArticleDraft" limit ${most}) union all (select ${fromDrafts} limit ${most})
+      (select from "ArticleDraft" limit ${most}) union all (
+        select ${fromDrafts} order by article."updatedAt" desc, article."id" desc limit ${most}
+      )
     ) as "counted"`;
   return row?.count ?? 0;
 }
