@@ -23,7 +23,7 @@ const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 const METHODS = ["GET", ...WRITES, "OPTIONS"];
 /** What works long or with other services where it is let: its callers here are those who may not. */
 const NOT_FOR_FUN =
-  /^\/api\/(?:auth\/|admin\/(?:data|demo|sessions|imports|sync-youtube|health|pictures\/fetch)\b)/;
+  /^\/api\/(?:auth\/|admin\/(?:data|demo|sessions|imports|sync-youtube|youtube-videos|health|pictures\/fetch)\b)/;
 
 const { id: ownerId } = await db.user.create({ data: { isAdmin: true } });
 const INVITED = { email: "editor@example.org" };
