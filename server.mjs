@@ -22,8 +22,8 @@ import {
   pulledAt,
 } from "./lib/cache/shared-expiry.mjs";
 import { poolState } from "./lib/database/pool-state.mjs";
+import { acceptFirst } from "./lib/http/accept-first.mjs";
 import { sayWhenToComeAgain } from "./lib/http/come-again.mjs";
-import { createDoor } from "./lib/http/door.mjs";
 import { comesLast, createLoad, refuseForNow, watchLoad } from "./lib/http/load.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
@@ -121,8 +121,10 @@ function serve(request, response) {
   });
 }
 
-const server = createServer((request, response) => serveOnceIn(() => serve(request, response)));
-const serveOnceIn = createDoor(server);
+const server = createServer((request, response) =>
+  serveOnceAccepted(() => serve(request, response)),
+);
+const serveOnceAccepted = acceptFirst(server);
 server.keepAliveTimeout = KEEP_ALIVE_MS;
 server.on("error", (error) => {
   console.error(error.message);

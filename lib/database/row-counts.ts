@@ -4,10 +4,12 @@ import { db } from "./db";
 /** More notes than these are added up; fewer are read as they are. */
 const NOTES_MAX = 500;
 
-export type RowCounts = { articles: number; subscribers: number; active: number };
-
 /** How many articles and subscribers there are, and how many of these get the newsletter. */
-export async function countRows(): Promise<RowCounts> {
+export async function countRows(): Promise<{
+  articles: number;
+  subscribers: number;
+  active: number;
+}> {
   const { _sum } = await db.rowCount.aggregate({
     _sum: { articles: true, subscribers: true, active: true },
   });

@@ -293,11 +293,6 @@ export function atAGlance<Found>(glance: Glance, search: () => Promise<Found>): 
   return glances.run({ ...glance, looks: [] }, search);
 }
 
-/** True where many lists are asked, none of which is counted. */
-export function isAtAGlance(): boolean {
-  return glances.getStore() !== undefined;
-}
-
 /** True where many lists are asked once more, for words much like those that nothing has. */
 export function isSecondGlance(): boolean {
   return glances.getStore()?.spelling === "alike";

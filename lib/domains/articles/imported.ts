@@ -7,7 +7,7 @@ import { publicNow } from "@/lib/site/published/public-now";
 import { forgetImportedArticle, noteImportedArticle } from "@/lib/site/webhooks/queue";
 import { slugCandidates } from "@/lib/text/slug";
 import { storedFields } from "./owner";
-import { freeSlug, removeArticle } from "./removal";
+import { freeArticleSlug, removeArticle } from "./removal";
 import { itemFields, tagsOf } from "./rows";
 import type { ArticleAudience, ArticleInput } from "./schema";
 import { standingFields } from "./standing";
@@ -45,7 +45,7 @@ export async function addImportedArticle(
   { id, input, feedId, audience, publishedAt, createdAt }: ArticleImport,
   rendered: Awaited<ReturnType<typeof renderImport>>,
 ): Promise<{ slug: string }> {
-  const slug = await freeSlug(tx, slugCandidates(input.slug || input.title));
+  const slug = await freeArticleSlug(tx, slugCandidates(input.slug || input.title));
   const { now } = await publicNow(tx);
   const at = publishedAt ?? createdAt ?? now;
   const row = await tx.article.create({

@@ -56,7 +56,7 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
   const { now } = await publicNow(tx);
   for (const item of items) {
     const before = item.fields.slug ?? "";
-    const slug = await freeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const slug = await freeArticleSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
     const formerSlugs = await listTrashedValues(tx, [item], "ArticleSlug", "slug");
     expire(...tagsOf([before, slug, ...formerSlugs], true));
     const { mailAt = null } = item.fields;
@@ -68,7 +68,7 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
   for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
 };
 
-export function freeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
+export function freeArticleSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
   return findFreeSlug(
     candidates,
     (slug) => tx.article.count({ where: { slug } }),

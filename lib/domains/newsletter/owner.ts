@@ -5,7 +5,7 @@ import { countRows } from "@/lib/database/row-counts";
 import { transact } from "@/lib/database/transact";
 import { NARROWED_MAX } from "@/lib/http/list";
 import { notFound, Problem } from "@/lib/http/problem";
-import { findPage, inYear, isAtAGlance, readInOrder } from "@/lib/search/search";
+import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import {
   moveToTrash,
@@ -16,6 +16,7 @@ import {
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import type { ExportedSubscriber } from "./csv";
+import { statusSql } from "./public";
 import type {
   AdminSubscriber,
   FloodDecision,
@@ -43,10 +44,8 @@ const isHeldSql = Prisma.sql`(not "subscribed" and exists (
 
 /** But for those held; an index has this. */
 const stateSql = Prisma.sql`(case
-  when "subscribed" then 'active'
-  when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'
-  when "stopReason" is not null then 'stopped'
-  else 'unsubscribed' end)`;
+  when ${statusSql} = 'unsubscribed' and "stopReason" is not null then 'stopped'
+  else ${statusSql} end)`;
 
 const listedStatusSql = Prisma.sql`case when ${isHeldSql} then 'held' else ${stateSql} end`;
 
@@ -66,11 +65,6 @@ const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
 
 type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
 
-async function readCounts(): Promise<SubscriberCounts> {
-  const { subscribers: total, active } = await countRows();
-  return { total, active };
-}
-
 /**
  * A page of subscribers of every state, newest first unless it is asked for otherwise, how many match, and how
  * many there are at all.
@@ -79,10 +73,10 @@ export async function listSubscribers(
   _admin: Admin,
   { status, year, sort = "newest", ...page }: SubscribersQuery,
 ): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
-  const reading = isAtAGlance() ? { total: 0, active: 0 } : readCounts();
+  const counting = countRows();
   const isCounted = !year && (!status || status === "active");
-  const [counts, { ids, total }] = await Promise.all([
-    reading,
+  const [{ subscribers, active }, { ids, total }] = await Promise.all([
+    counting,
     findPage(
       {
         from: Prisma.sql`"Subscriber"`,
@@ -95,7 +89,7 @@ export async function listSubscribers(
           ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
         ],
         ...(isCounted
-          ? { count: async () => (await reading)[status === "active" ? "active" : "total"] }
+          ? { count: async () => (await counting)[status ?? "subscribers"] }
           : { countedMax: NARROWED_MAX }),
         orderBy: subscriberOrders[sort],
       },
@@ -111,7 +105,11 @@ export async function listSubscribers(
       case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
     from "Subscriber" where "id" = any(${id.in}::uuid[])`,
   );
-  return { subscribers: rows.map((row) => answered(row)), total, counts };
+  return {
+    subscribers: rows.map((row) => answered(row)),
+    total,
+    counts: { total: subscribers, active },
+  };
 }
 
 /** Moves a subscriber to the trash with every email to them; what was not sent yet never is. Throws 404. */

@@ -165,20 +165,20 @@ export async function findTopics(
 
 const SUBJECTS_MAX = 100;
 
-const used = (kind: TopicKind) =>
+const ofArticles = (kind: TopicKind) =>
   Prisma.sql`select "name", "articles" from "TopicCount" where "kind"::text = ${kind}`;
 
 const videos = Prisma.sql`select "category", 1 from "Video"`;
 
 /** The categories that articles and videos share; those of resources are their own. */
 const categorised: Record<SubjectList, Prisma.Sql> = {
-  articles: Prisma.sql`${used("category")} union all ${videos}`,
-  videos: Prisma.sql`${used("category")} union all ${videos}`,
+  articles: Prisma.sql`${ofArticles("category")} union all ${videos}`,
+  videos: Prisma.sql`${ofArticles("category")} union all ${videos}`,
   resources: Prisma.sql`select "category", 1 from "Resource"`,
 };
 
 const tagged: Record<SubjectList, Prisma.Sql> = {
-  articles: used("tag"),
+  articles: ofArticles("tag"),
   videos: Prisma.sql`select unnest("tags"), 1 from "Video"`,
   resources: Prisma.sql`select null::text, 0 where false`,
 };

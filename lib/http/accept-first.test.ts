@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { createDoor } from "./door.mjs";
+import { acceptFirst } from "./accept-first.mjs";
 
 const CONNECTIONS = 100;
 /** Sends a request over each of so many connections, and says so once all are sent. */
@@ -18,17 +18,17 @@ const CROWD = `
     socket.on("error", () => {});
   }`;
 
-test("all who come at once are taken in before the first of them is served", async () => {
+test("all connections that come at once are accepted before the first request is served", async () => {
   let connected = 0;
   const atService: number[] = [];
   const server = createServer((_, response) =>
-    serveOnceIn(() => {
+    serveOnceAccepted(() => {
       atService.push(connected);
       response.end();
       if (atService.length === CONNECTIONS) server.emit("served");
     }),
   );
-  const serveOnceIn = createDoor(server);
+  const serveOnceAccepted = acceptFirst(server);
   server.on("connection", () => {
     connected += 1;
   });
@@ -41,7 +41,7 @@ test("all who come at once are taken in before the first of them is served", asy
     workerData: { port, count: CONNECTIONS, sent },
   });
   await once(crowd, "online");
-  // Nothing is taken in meanwhile.
+  // Nothing is accepted meanwhile.
   Atomics.wait(sent, 1, 0);
   await served;
   expect(atService).toEqual(Array(CONNECTIONS).fill(CONNECTIONS));
@@ -52,10 +52,10 @@ test("all who come at once are taken in before the first of them is served", asy
 
 test("connections that go on coming do not hold requests up for long", async () => {
   const server = new EventEmitter();
-  const serveOnceIn = createDoor(server);
+  const serveOnceAccepted = acceptFirst(server);
   let isServed = false;
   server.emit("connection");
-  serveOnceIn(() => {
+  serveOnceAccepted(() => {
     isServed = true;
   });
   expect(isServed).toBe(false);
@@ -67,9 +67,9 @@ test("connections that go on coming do not hold requests up for long", async () 
   expect(performance.now() - started).toBeGreaterThan(45);
 });
 
-test("a request is served at once where nobody is new", () => {
+test("a request is served at once where no connection has come", () => {
   let isServed = false;
-  createDoor(new EventEmitter())(() => {
+  acceptFirst(new EventEmitter())(() => {
     isServed = true;
   });
   expect(isServed).toBe(true);
