@@ -5,6 +5,7 @@ import { setAddress } from "@/components/admin/shell/address";
 import type { ListEndpoint } from "@/components/admin/shell/api";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { chosenOf, type ListChoice } from "./choices";
+import { pagesOf } from "./pages-of";
 
 const PER_PAGE = 20;
 
@@ -54,7 +55,7 @@ export function useItemList<List extends ListPage<unknown>>(
       query?.queryKey[1].filter === filter ? keepPreviousData(before) : undefined,
   });
 
-  const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
+  const pages = data ? pagesOf({ total: data.total, found: data.items.length, page, perPage }) : 1;
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) setAddress({ page: String(pages) });
   }, [data, isPlaceholderData, page, pages]);
