@@ -3,7 +3,7 @@ import { GET as getPart } from "@/app/sitemap/[file]/route";
 import { GET as getIndex } from "@/app/sitemap.xml/route";
 import { db } from "@/lib/database/db";
 import { SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
-import { emptyDatabase } from "@/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 import { complainAboutSitemap } from "@/testing/schemas/validate";
 
 const ARTICLES = SITEMAP_MAX_PAGES + 1;
@@ -12,20 +12,13 @@ const NEW = "2021-02-03T04:05:06.000Z";
 
 beforeAll(async () => {
   await emptyDatabase();
-  const at = (n: number) => new Date(n === ARTICLES - 1 ? NEW : OLD);
-  await db.article.createMany({
-    data: Array.from({ length: ARTICLES }, (_, n) => ({
-      id: `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`,
-      slug: `a-${n}`,
-      title: "A",
-      content: "Text",
-      tags: [],
-      readTime: 1,
-      published: true,
-      publishedAt: at(n),
-      editedAt: at(n),
-    })),
-  });
+  await query(
+    `insert into "Article" ("id", "slug", "title", "content", "readTime", "published", "publishedAt", "editedAt", "updatedAt")
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'a-' || n, 'A', 'Text', 1, true, at, at, at
+     from generate_series(0, $1::int - 1) n
+     cross join lateral (select case n when $1 - 1 then $2 else $3 end::timestamptz as at) t`,
+    [ARTICLES, NEW, OLD],
+  );
 });
 
 async function read(path: string): Promise<{ text: string; modified: string | null }> {

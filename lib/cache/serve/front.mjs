@@ -54,7 +54,7 @@ function describeCopy({ headers, changedAt, etag }, isKnown) {
 }
 
 /** As long as nginx may keep what it is told the generation of, and a second more, as it counts in whole ones. */
-const SAVED_MS = 61_000;
+const SAVED_MS = 181_000;
 
 /** @param {Copy} copy @param {string | undefined} savedUnder @returns {string[]} */
 function describeGeneration({ tags, freshUntil }, savedUnder) {

@@ -480,16 +480,16 @@ test("what memory answers is counted, by method and status, and nothing else", a
   ]);
 });
 
-test("nginx may save a document for a minute, under the name that held before the copy was chosen", async () => {
+test("nginx may save a document for three minutes, under the name that held before the copy was chosen", async () => {
   const savedAs = async (path: string) => (await get(path)).headers["x-generation"];
-  life = { tags: ["a"], until: performance.now() + 90_000 };
+  life = { tags: ["a"], until: performance.now() + 200_000 };
   await keep("/a", "A text");
   generations = ["1", "2"];
   expect(await savedAs("/a")).toBe("1");
   expect(await savedAs("/a")).toBe("2");
   expect(await savedAs("/a")).toBeUndefined();
-  life = { tags: ["b"], until: performance.now() + 60_000 };
-  await keep("/b", "What ends within a minute");
+  life = { tags: ["b"], until: performance.now() + 180_000 };
+  await keep("/b", "What ends within three minutes");
   life = null;
   await keep("/c", "What anything may end");
   generations = ["3", "3"];

@@ -53,7 +53,7 @@ export function createGeneration({ folder, expiry, pulledAt, log }) {
     try {
       rmSync(link, { force: true });
     } catch {
-      // Then a copy lives for nginx's minute.
+      // Then a copy lives for nginx's three minutes.
     }
   }
 
