@@ -372,7 +372,7 @@ test("on paper an article is its text with the addresses of its links, on four p
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  for (const path of articlePaths()) {
+  for (const path of articlePaths().slice(0, 3)) {
     await page.goto(path);
     const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const text = page.locator(".prose");
