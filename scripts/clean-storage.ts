@@ -1,35 +1,26 @@
 // Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
 import { parseArgs } from "node:util";
 import { db } from "@/lib/database/db";
+import { filePlaces, tableOf, textOf } from "@/lib/domains/pictures/places";
 import { Problem } from "@/lib/http/problem";
 import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
 import { isExportKey } from "@/lib/storage/exports";
 import { EXPORTS, isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
+import { Prisma } from "@/prisma/client/client";
 import { operator } from "./operator";
 
 /** How long an object may be nobody's: its resource may be about to be saved. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Every key that is anywhere in what the owner wrote, the trash with it. */
+/** Every key that anything names which is read, or may be again. */
 async function listUsedKeys(): Promise<Set<string>> {
+  const texts = filePlaces.map(
+    (place) => Prisma.sql`select ${textOf(place)} from ${tableOf(place)} as own`,
+  );
   const rows = await db.$queryRaw<{ key: string }[]>`
-    select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key" from (
-      select "fileUrl" as "text" from "Resource"
-      union all select "thumbnailUrl" from "Resource"
-      union all select "thumbnail" from "Video"
-      union all select "transcript" from "Video"
-      union all select "featuredImage" from "Article"
-      union all select "content" from "Article"
-      union all select "references" from "Article"
-      union all select "data"::text from "ArticleDraft"
-      union all select "data"::text from "ArticleVersion"
-      union all select "content" from "Page"
-      union all select "data"::text from "Setting"
-      union all select "opening" from "MailingDraft"
-      union all select "content" from "WelcomeMessage"
-      union all select "data"::text from "TrashedRow"
-    ) as "texts"`;
+    select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key"
+    from (${Prisma.join(texts, " union all ")}) as named("text")`;
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -36,6 +36,7 @@ export const pictureAnswer = z
           "trash",
           "version",
           "siteVersion",
+          "program",
         ]),
         id: z.string(),
         title: z.string(),

@@ -52,8 +52,9 @@ export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
   /**
-   * Something in the trash may come back, with its pictures, and so may an earlier version of an article (`version`) or
-   * of the site's settings; `site` is one of these, `mailing` an email that was sent, `welcome` one to new readers.
+   * What is in the trash may come back, with its pictures, and so may what a program changed, an earlier version of an
+   * article (`version`) or of the site's settings; `site` is one of these, `mailing` an email that was sent, `welcome`
+   * one to new readers.
    */
   kind:
     | "article"
@@ -65,7 +66,8 @@ export type PictureUse = {
     | "welcome"
     | "trash"
     | "version"
-    | "siteVersion";
+    | "siteVersion"
+    | "program";
   id: string;
   title: string;
   /** What its page's address ends in; of a setting its group. */
