@@ -153,6 +153,44 @@ function reviewStatement(statement, made) {
   return found.map((says) => `${statement.slice(0, 100)} ${says}`);
 }
 
+/** The tables that a statement keeps from others until the transaction ends. @param {string} statement */
+function locks(statement) {
+  if (/^ALTER TABLE\b(?:(?!,).)* VALIDATE CONSTRAINT \S+$/i.test(statement)) return [];
+  const own =
+    /^(?:ALTER TABLE|(?:CREATE|DROP) (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER .*? ON)\b/i.exec(
+      statement,
+    )?.[0];
+  const rest = own === undefined ? "" : statement.slice(own.length);
+  const altered = new RegExp(`^ (?:IF EXISTS )?(?:ONLY )?${NAME}`, "i").exec(rest)?.[1];
+  const referenced = /^(?:ALTER|CREATE) TABLE\b/i.test(statement)
+    ? statement.matchAll(new RegExp(`\\bREFERENCES ${NAME}`, "gi"))
+    : [];
+  return [altered, ...[...referenced].map(([, name]) => name)].flatMap((name) => name ?? []);
+}
+
+/**
+ * What reads tables that stay locked meanwhile; what a function reads is not seen.
+ * @param {string[]} statements @param {Set<string>} made
+ */
+function reviewReads(statements, made) {
+  /** @type {Set<string>} */
+  const locked = new Set();
+  return statements.flatMap((statement) => {
+    const isRead = (/** @type {string} */ name) =>
+      !/^(?:CREATE|DROP|COMMENT)\b(?! TABLE .* AS\b)/i.test(statement) &&
+      new RegExp(
+        `(?:\\b(?:FROM|JOIN|USING|ONLY)|,) (?:ONLY )?(?:"?public"?\\.)?${name.replaceAll("$", "\\$")}(?![\\w."])|^TABLE ${name}`,
+        "i",
+      ).test(statement);
+    const read = [...locked].filter((name) => !made.has(name) && isRead(name));
+    for (const name of locks(statement)) locked.add(name);
+    return read.map(
+      (name) =>
+        `${statement.slice(0, 100)} reads ${name} while an ALTER TABLE, trigger or foreign key of this migration keeps others from it. Read it in a later migration, in batches.`,
+    );
+  });
+}
+
 /**
  * Why a migration must not run on a site that is live, each with what to do instead; empty where it may.
  * @param {string} sql @returns {string[]}
@@ -164,7 +202,10 @@ export function reviewMigration(sql) {
       (one) => new RegExp(`^CREATE TABLE (?:IF NOT EXISTS )?${NAME}`, "i").exec(one)?.[1] ?? "",
     ),
   );
-  const found = statements.flatMap((statement) => reviewStatement(statement, made));
+  const found = [
+    ...statements.flatMap((statement) => reviewStatement(statement, made)),
+    ...reviewReads(statements, made),
+  ];
   if (statements.some(isApart)) {
     if (statements.length > 1) {
       found.push(
@@ -182,9 +223,9 @@ export function reviewMigration(sql) {
     );
   }
   const isValidating = (/** @type {string} */ one) => /\bVALIDATE CONSTRAINT\b/i.test(one);
-  if (statements.some(isValidating) && statements.some((one) => /\bNOT VALID\b/i.test(one))) {
+  if (statements.some(isValidating) && statements.some((one) => locks(one).length > 0)) {
     found.push(
-      "VALIDATE CONSTRAINT belongs into a later migration: here it holds the lock that added the constraint.",
+      "VALIDATE CONSTRAINT belongs into a later migration: here it reads the table under the lock of what is changed.",
     );
   }
   return found;
