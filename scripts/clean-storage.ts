@@ -1,9 +1,9 @@
 // Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
 import { parseArgs } from "node:util";
 import { db } from "@/lib/database/db";
-import { filePlaces, tableOf, textOf } from "@/lib/domains/pictures/places";
+import { type FilePlace, filePlaces, tableOf, textOf } from "@/lib/domains/pictures/places";
 import { Problem } from "@/lib/http/problem";
-import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
+import { isPictureKey } from "@/lib/images/picture-key";
 import { isExportKey } from "@/lib/storage/exports";
 import { EXPORTS, isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
@@ -13,42 +13,33 @@ import { operator } from "./operator";
 /** How long an object may be nobody's: its resource may be about to be saved. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Every key that anything names which is read, or may be again. */
-async function listUsedKeys(): Promise<Set<string>> {
-  const texts = filePlaces.map(
+/** Every key that these places name. */
+async function listKeys(pattern: string, places: FilePlace[]): Promise<Set<string>> {
+  const texts = places.map(
     (place) => Prisma.sql`select ${textOf(place)} from ${tableOf(place)} as own`,
   );
   const rows = await db.$queryRaw<{ key: string }[]>`
-    select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key"
+    select distinct (regexp_matches("text", ${pattern}, 'g'))[1] as "key"
     from (${Prisma.join(texts, " union all ")}) as named("text")`;
   return new Set(rows.map(({ key }) => key));
 }
 
-async function listPictureKeys(): Promise<Set<string>> {
-  const rows = await db.picture.findMany({ select: { key: true } });
-  const guides = await db.resource.findMany({ select: { pagePictures: true } });
-  const trashed = await db.trash.findMany({ select: { files: true } });
-  const addresses = [
-    ...guides.flatMap(({ pagePictures }) => pagePictures),
-    ...trashed.flatMap(({ files }) => files),
-  ];
-  return new Set([
-    ...rows.map(({ key }) => key),
-    ...addresses.map((address) => address.slice(PICTURE_PATH.length)),
-  ]);
-}
+const holders = filePlaces.filter(({ holds }) => holds);
 
-/** Exports that an import still reads. */
-async function listExportKeys(): Promise<Set<string>> {
-  const rows = await db.import.findMany({ select: { fileKey: true } });
-  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
-}
-
+/** A picture is shown by its row's address, whatever a text has; so texts hold other files alone. */
 const PREFIXES = [
   { prefix: UPLOADS, isOurs: isKey, listUsed: async () => new Set<string>() },
-  { prefix: PUBLISHED, isOurs: isKey, listUsed: listUsedKeys },
-  { prefix: PICTURES, isOurs: isPictureKey, listUsed: listPictureKeys },
-  { prefix: EXPORTS, isOurs: isExportKey, listUsed: listExportKeys },
+  {
+    prefix: PUBLISHED,
+    isOurs: isKey,
+    listUsed: () => listKeys("[0-9a-f]{32}\\.[a-z0-9]+", filePlaces),
+  },
+  {
+    prefix: PICTURES,
+    isOurs: isPictureKey,
+    listUsed: () => listKeys("[0-9a-f]{20}-[-0-9a-fx]+\\.[a-z]+", holders),
+  },
+  { prefix: EXPORTS, isOurs: isExportKey, listUsed: () => listKeys("[0-9a-f]{32}", holders) },
 ] as const;
 
 type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };

@@ -153,19 +153,18 @@ function reviewStatement(statement, made) {
   return found.map((says) => `${statement.slice(0, 100)} ${says}`);
 }
 
+/** A table that is changed, gets or loses a trigger, or is referred to by a foreign key. */
+const LOCKED = new RegExp(
+  `^(?:ALTER TABLE|(?:CREATE|DROP)\\b[^"]*\\bTRIGGER .*? ON) (?:IF EXISTS )?(?:ONLY )?${NAME}|\\bREFERENCES ${NAME}`,
+  "gi",
+);
+
+const READ = String.raw`(?:\b(?:FROM|JOIN|USING|TABLE)|,) (?:ONLY )?(?:"?public"?\.)?`;
+
 /** The tables that a statement keeps from others until the transaction ends. @param {string} statement */
 function locks(statement) {
-  if (/^ALTER TABLE\b(?:(?!,).)* VALIDATE CONSTRAINT \S+$/i.test(statement)) return [];
-  const own =
-    /^(?:ALTER TABLE|(?:CREATE|DROP) (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER .*? ON)\b/i.exec(
-      statement,
-    )?.[0];
-  const rest = own === undefined ? "" : statement.slice(own.length);
-  const altered = new RegExp(`^ (?:IF EXISTS )?(?:ONLY )?${NAME}`, "i").exec(rest)?.[1];
-  const referenced = /^(?:ALTER|CREATE) TABLE\b/i.test(statement)
-    ? statement.matchAll(new RegExp(`\\bREFERENCES ${NAME}`, "gi"))
-    : [];
-  return [altered, ...[...referenced].map(([, name]) => name)].flatMap((name) => name ?? []);
+  if (/^[^,]* VALIDATE CONSTRAINT \S+$/i.test(statement)) return [];
+  return [...statement.matchAll(LOCKED)].map(([, changed, other]) => changed ?? other ?? "");
 }
 
 /**
@@ -173,21 +172,14 @@ function locks(statement) {
  * @param {string[]} statements @param {Set<string>} made
  */
 function reviewReads(statements, made) {
-  /** @type {Set<string>} */
-  const locked = new Set();
-  return statements.flatMap((statement) => {
-    const isRead = (/** @type {string} */ name) =>
-      !/^(?:CREATE|DROP|COMMENT)\b(?! TABLE .* AS\b)/i.test(statement) &&
-      new RegExp(
-        `(?:\\b(?:FROM|JOIN|USING|ONLY)|,) (?:ONLY )?(?:"?public"?\\.)?${name.replaceAll("$", "\\$")}(?![\\w."])|^TABLE ${name}`,
-        "i",
-      ).test(statement);
-    const read = [...locked].filter((name) => !made.has(name) && isRead(name));
-    for (const name of locks(statement)) locked.add(name);
-    return read.map(
-      (name) =>
-        `${statement.slice(0, 100)} reads ${name} while an ALTER TABLE, trigger or foreign key of this migration keeps others from it. Read it in a later migration, in batches.`,
-    );
+  return statements.flatMap((statement, place) => {
+    if (/^(?:ALTER|CREATE|DROP|COMMENT)\b(?! TABLE .* AS\b)/i.test(statement)) return [];
+    const locked = new Set(statements.slice(0, place).flatMap(locks));
+    return [...locked].flatMap((name) => {
+      if (made.has(name) || !new RegExp(`${READ}${name}(?![\\w."])`, "i").test(statement))
+        return [];
+      return `${statement.slice(0, 100)} reads ${name} while this migration keeps others from it. Read it in a later one, in batches.`;
+    });
   });
 }
 

@@ -10,6 +10,8 @@ export type FilePlace = {
   join?: Prisma.Sql;
   /** What is shown there may be shown again, and is not now. */
   isVersion?: boolean;
+  /** It is what a file belongs to. */
+  holds?: boolean;
   /** The type of its columns, where a picture that is replaced goes to its new address. */
   follows?: "text" | "jsonb";
   /** By what an index finds pictures; else every row is looked through. */
@@ -19,86 +21,67 @@ export type FilePlace = {
 };
 
 const sql = Prisma.sql;
-const itself = (kind: string, title = "title", slug = "slug") =>
-  sql`${kind}, own."id"::text, own.${Prisma.raw(`"${title}"`)}, own.${Prisma.raw(`"${slug}"`)}`;
-const ofArticle = {
-  use: sql`'article', a."id"::text, a."title", a."slug"`,
+const column = (name: string) => Prisma.raw(name === "" ? "''" : `own."${name}"`);
+const itself = (kind: string, title = "title", slug = "slug") => ({
+  use: sql`${kind}, own."id"::text, ${column(title)}, ${column(slug)}`,
+});
+const ofArticle = (kind: string) => ({
+  use: sql`${kind}, a."id"::text, a."title", a."slug"`,
   join: sql`join "Article" as a on a."id" = own."articleId"`,
-};
+});
+const isVersion = { isVersion: true };
+const holds = { holds: true };
+const follows = { follows: "text" } as const;
+
+function at(table: Prisma.ModelName, columns: string, ...more: Partial<FilePlace>[]): FilePlace {
+  return Object.assign({ table, columns: columns.split(" ") }, ...more);
+}
 
 /** Every column that may name a file; `places.data.test.ts` fails for one that nobody placed. */
 export const filePlaces: FilePlace[] = [
-  {
-    table: "Article",
-    columns: ["content", "references", "featuredImage"],
-    use: itself("article"),
-    follows: "text",
+  at("Article", "content references featuredImage", itself("article"), follows, {
     ids: sql`picture_ids(own."content" || ' ' || own."references" || ' ' || coalesce(own."featuredImage", ''))`,
-  },
-  { table: "ArticleDraft", columns: ["data"], ...ofArticle },
-  {
-    table: "ArticleVersion",
-    columns: ["data"],
-    ...ofArticle,
-    use: sql`'version', a."id"::text, a."title", a."slug"`,
-    isVersion: true,
-  },
-  { table: "Import", columns: ["fileKey"] },
-  { table: "ImportItem", columns: ["data"] },
-  { table: "Mailing", columns: ["html"], use: sql`'mailing', own."id"::text, own."subject", ''` },
-  { table: "MailingDraft", columns: ["opening"], ...ofArticle, follows: "text" },
-  { table: "MailingLink", columns: ["href"] },
-  { table: "Page", columns: ["content"], use: itself("page"), follows: "text" },
-  { table: "Picture", columns: ["key"] },
-  {
-    table: "ProgramWrite",
-    columns: ["before"],
+  }),
+  at("ArticleDraft", "data", ofArticle("article")),
+  at("ArticleVersion", "data", ofArticle("version"), isVersion),
+  at("Import", "fileKey", holds),
+  at("ImportItem", "data"),
+  at("Mailing", "html", itself("mailing", "subject", "")),
+  at("MailingDraft", "opening", ofArticle("article"), follows),
+  at("MailingLink", "href"),
+  at("Page", "content", itself("page"), follows),
+  at("Picture", "key", holds),
+  at("ProgramWrite", "before", isVersion, {
     use: sql`'program', own."id"::text, coalesce(own."title", own."call"), ''`,
-    isVersion: true,
-  },
-  { table: "Redirect", columns: ["to"] },
-  { table: "Resource", columns: ["fileUrl", "pagePictures"] },
-  { table: "Resource", columns: ["thumbnailUrl"], use: itself("resource"), follows: "text" },
-  {
-    table: "Setting",
-    columns: ["data"],
+  }),
+  at("Redirect", "to"),
+  at("Resource", "fileUrl pagePictures", holds),
+  at("Resource", "thumbnailUrl", itself("resource"), follows),
+  at("Setting", "data", {
     use: sql`'site', own."group" || '.' || field."key", 'Site', own."group"`,
     join: sql`cross join jsonb_each(own."data") as field`,
     text: sql`field."value"::text`,
     follows: "jsonb",
-  },
-  {
-    table: "SettingVersion",
-    columns: ["data"],
+  }),
+  at("SettingVersion", "data", isVersion, {
     use: sql`'siteVersion', own."group", 'Site', own."group"`,
-    isVersion: true,
-  },
-  { table: "Trash", columns: ["files"] },
-  {
-    table: "TrashedRow",
-    columns: ["data"],
+  }),
+  at("Trash", "files", holds),
+  at("TrashedRow", "data", {
     use: sql`'trash', t."id"::text, t."title", ''`,
     join: sql`join "Trash" as t on t."id" = own."trashId"`,
-  },
-  {
-    table: "Video",
-    columns: ["thumbnail"],
-    use: itself("video", "title", "youtubeId"),
-    follows: "text",
-  },
-  { table: "Video", columns: ["transcript"] },
-  {
-    table: "WelcomeMessage",
-    columns: ["content"],
+  }),
+  at("Video", "thumbnail", itself("video", "title", "youtubeId"), follows),
+  at("Video", "transcript"),
+  at("WelcomeMessage", "content", follows, {
     use: sql`'welcome', own."id"::text, coalesce(nullif(own."subject", ''), a."title", ''), ''`,
     join: sql`left join "Article" as a on a."id" = own."articleId"`,
-    follows: "text",
-  },
+  }),
 ];
 
 export const tableOf = ({ table }: FilePlace) => Prisma.raw(`"${table}"`);
 
 /** All that is written in a row `own` of a place. */
 export function textOf({ columns }: FilePlace): Prisma.Sql {
-  return sql`concat_ws(' ', ${Prisma.raw(columns.map((name) => `own."${name}"`).join(", "))})`;
+  return sql`concat_ws(' ', ${Prisma.join(columns.map(column))})`;
 }
