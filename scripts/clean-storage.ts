@@ -1,7 +1,7 @@
 // Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
 import { parseArgs } from "node:util";
 import { db } from "@/lib/database/db";
-import { type FilePlace, filePlaces, tableOf, textOf } from "@/lib/domains/pictures/places";
+import { type FilePlace, filePlaces, tableOf, textAt } from "@/lib/domains/pictures/places";
 import { Problem } from "@/lib/http/problem";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { isExportKey } from "@/lib/storage/exports";
@@ -16,7 +16,7 @@ const GRACE_MS = 24 * 3_600_000;
 /** Every key that these places name. */
 async function listKeys(pattern: string, places: FilePlace[]): Promise<Set<string>> {
   const texts = places.map(
-    (place) => Prisma.sql`select ${textOf(place)} from ${tableOf(place)} as own`,
+    (place) => Prisma.sql`select ${textAt(place)} from ${tableOf(place)} as own`,
   );
   const rows = await db.$queryRaw<{ key: string }[]>`
     select distinct (regexp_matches("text", ${pattern}, 'g'))[1] as "key"

@@ -82,6 +82,6 @@ export const filePlaces: FilePlace[] = [
 export const tableOf = ({ table }: FilePlace) => Prisma.raw(`"${table}"`);
 
 /** All that is written in a row `own` of a place. */
-export function textOf({ columns }: FilePlace): Prisma.Sql {
+export function textAt({ columns }: FilePlace): Prisma.Sql {
   return sql`concat_ws(' ', ${Prisma.join(columns.map(column))})`;
 }

@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/database/db";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { siteSettings } from "@/lib/site/settings/schema";
 import { Prisma } from "@/prisma/client/client";
-import { filePlaces, tableOf, textOf } from "./places";
+import { filePlaces, tableOf, textAt } from "./places";
 import type { PictureUse } from "./schema";
 
 type Reader = Pick<Tx, "$queryRaw">;
@@ -19,7 +19,7 @@ export async function findUses(
   const shown = filePlaces
     .filter(({ use, isVersion = false }) => use && (inVersions || !isVersion))
     .map((place) => {
-      const { use = Prisma.empty, join = Prisma.empty, ids: found, text = textOf(place) } = place;
+      const { use = Prisma.empty, join = Prisma.empty, ids: found, text = textAt(place) } = place;
       const where = found ? Prisma.sql`where ${found} && ${ids}::text[]` : Prisma.empty;
       return Prisma.sql`select ${use}, ${text} from ${tableOf(place)} as own ${join} ${where}`;
     });
@@ -64,6 +64,6 @@ export async function moveUses(tx: Tx, id: string, address: string): Promise<voi
     });
     await tx.$executeRaw`
       update ${tableOf(place)} as own set ${Prisma.join(moved)}
-      where strpos(${textOf(place)}, ${begin}) > 0`;
+      where strpos(${textAt(place)}, ${begin}) > 0`;
   }
 }
