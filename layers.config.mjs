@@ -14,7 +14,11 @@ const NEXT_INSIDES = "^node_modules/next/dist/";
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
 
 export const layers = [
-  rule("nothing imports app", "^(components|lib)/", "^app/"),
+  rule(
+    "nothing imports app, but for what follows a write",
+    "^(components|lib)/(?!site/route/follow[.]ts)",
+    "^app/",
+  ),
   rule("lib imports no component, but for the document", "^lib/(?!site/document/)", "^components/"),
   rule("the product imports no tool", "^(app|components|lib)/", TOOLS),
   rule("the platform knows nothing above it", PLATFORM, `${SITE}|${DOMAIN}`),

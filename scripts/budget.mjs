@@ -88,10 +88,7 @@ export const budget = {
   /** Of each README beside code. */
   readme: [{ max: 600, why: "What is read before the code beside it is opened." }],
   /** Of operations.md and the pages of hosts. */
-  operations: [
-    { max: 3_000, why: "What is read in a hurry, when the site does not answer." },
-    { max: 3_020, why: "What a role must say that does not own its database." },
-  ],
+  operations: [{ max: 3_000, why: "What is read in a hurry, when the site does not answer." }],
 };
 
 /** @param {keyof typeof budget} name */

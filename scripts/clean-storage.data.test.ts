@@ -41,9 +41,9 @@ async function cleanAll(): Promise<void> {
 }
 
 test("what nothing names is removed after a day, and everything else stays", async () => {
-  const used = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => keyOf(digit));
+  const used = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) => keyOf(digit));
   const unused = [keyOf("a"), keyOf("b", "png"), keyOf("c", "bin")];
-  const [file, thumbnail, picture, cover, linked, spoken, heard] = used;
+  const [before, file, thumbnail, picture, cover, linked, spoken, heard, moved, sent] = used;
   for (const key of [...used, ...unused]) await putFile(operator, key, body, "application/pdf");
   await db.resource.create({
     data: {
@@ -74,6 +74,11 @@ test("what nothing names is removed after a day, and everything else stays", asy
   });
   await db.page.create({
     data: { slug: "p", title: "P", plainText: "", content: `::audio{src=/audio/${heard}}` },
+  });
+  await db.settingVersion.create({ data: { group: "look", data: { logo: `/image/${before}` } } });
+  await db.redirect.create({ data: { from: "/old.pdf", to: `/objects/${moved}` } });
+  await db.mailing.create({
+    data: { subject: "A", html: `<a href="/objects/${sent}">A</a>`, text: "A", recipients: 1 },
   });
   const { uploadURL } = await createUpload({} as Admin, null);
   await fetch(uploadURL, { method: "PUT", body });

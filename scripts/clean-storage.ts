@@ -1,63 +1,45 @@
 // Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
 import { parseArgs } from "node:util";
 import { db } from "@/lib/database/db";
+import { type FilePlace, filePlaces, tableOf, textAt } from "@/lib/domains/pictures/places";
 import { Problem } from "@/lib/http/problem";
-import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
+import { isPictureKey } from "@/lib/images/picture-key";
 import { isExportKey } from "@/lib/storage/exports";
 import { EXPORTS, isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
+import { Prisma } from "@/prisma/client/client";
 import { operator } from "./operator";
 
 /** How long an object may be nobody's: its resource may be about to be saved. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Every key that is anywhere in what the owner wrote, the trash with it. */
-async function listUsedKeys(): Promise<Set<string>> {
+/** Every key that these places name. */
+async function listKeys(pattern: string, places: FilePlace[]): Promise<Set<string>> {
+  const texts = places.map(
+    (place) => Prisma.sql`select ${textAt(place)} from ${tableOf(place)} as own`,
+  );
   const rows = await db.$queryRaw<{ key: string }[]>`
-    select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key" from (
-      select "fileUrl" as "text" from "Resource"
-      union all select "thumbnailUrl" from "Resource"
-      union all select "thumbnail" from "Video"
-      union all select "transcript" from "Video"
-      union all select "featuredImage" from "Article"
-      union all select "content" from "Article"
-      union all select "references" from "Article"
-      union all select "data"::text from "ArticleDraft"
-      union all select "data"::text from "ArticleVersion"
-      union all select "content" from "Page"
-      union all select "data"::text from "Setting"
-      union all select "opening" from "MailingDraft"
-      union all select "content" from "WelcomeMessage"
-      union all select "data"::text from "TrashedRow"
-    ) as "texts"`;
+    select distinct (regexp_matches("text", ${pattern}, 'g'))[1] as "key"
+    from (${Prisma.join(texts, " union all ")}) as named("text")`;
   return new Set(rows.map(({ key }) => key));
 }
 
-async function listPictureKeys(): Promise<Set<string>> {
-  const rows = await db.picture.findMany({ select: { key: true } });
-  const guides = await db.resource.findMany({ select: { pagePictures: true } });
-  const trashed = await db.trash.findMany({ select: { files: true } });
-  const addresses = [
-    ...guides.flatMap(({ pagePictures }) => pagePictures),
-    ...trashed.flatMap(({ files }) => files),
-  ];
-  return new Set([
-    ...rows.map(({ key }) => key),
-    ...addresses.map((address) => address.slice(PICTURE_PATH.length)),
-  ]);
-}
+const holders = filePlaces.filter(({ holds }) => holds);
 
-/** Exports that an import still reads. */
-async function listExportKeys(): Promise<Set<string>> {
-  const rows = await db.import.findMany({ select: { fileKey: true } });
-  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
-}
-
+/** A picture is shown by its row's address, whatever a text has; so texts hold other files alone. */
 const PREFIXES = [
   { prefix: UPLOADS, isOurs: isKey, listUsed: async () => new Set<string>() },
-  { prefix: PUBLISHED, isOurs: isKey, listUsed: listUsedKeys },
-  { prefix: PICTURES, isOurs: isPictureKey, listUsed: listPictureKeys },
-  { prefix: EXPORTS, isOurs: isExportKey, listUsed: listExportKeys },
+  {
+    prefix: PUBLISHED,
+    isOurs: isKey,
+    listUsed: () => listKeys("[0-9a-f]{32}\\.[a-z0-9]+", filePlaces),
+  },
+  {
+    prefix: PICTURES,
+    isOurs: isPictureKey,
+    listUsed: () => listKeys("[0-9a-f]{20}-[-0-9a-fx]+\\.[a-z]+", holders),
+  },
+  { prefix: EXPORTS, isOurs: isExportKey, listUsed: () => listKeys("[0-9a-f]{32}", holders) },
 ] as const;
 
 type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };

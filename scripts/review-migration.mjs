@@ -153,6 +153,36 @@ function reviewStatement(statement, made) {
   return found.map((says) => `${statement.slice(0, 100)} ${says}`);
 }
 
+/** A table that is changed, gets or loses a trigger, or is referred to by a foreign key. */
+const LOCKED = new RegExp(
+  `^(?:ALTER TABLE|(?:CREATE|DROP)\\b[^"]*\\bTRIGGER .*? ON) (?:IF EXISTS )?(?:ONLY )?${NAME}|\\bREFERENCES ${NAME}`,
+  "gi",
+);
+
+const READ = String.raw`(?:\b(?:FROM|JOIN|USING|TABLE)|,) (?:ONLY )?(?:"?public"?\.)?`;
+
+/** The tables that a statement keeps from others until the transaction ends. @param {string} statement */
+function locks(statement) {
+  if (/^[^,]* VALIDATE CONSTRAINT \S+$/i.test(statement)) return [];
+  return [...statement.matchAll(LOCKED)].map(([, changed, other]) => changed ?? other ?? "");
+}
+
+/**
+ * What reads tables that stay locked meanwhile; what a function reads is not seen.
+ * @param {string[]} statements @param {Set<string>} made
+ */
+function reviewReads(statements, made) {
+  return statements.flatMap((statement, place) => {
+    if (/^(?:ALTER|CREATE|DROP|COMMENT)\b(?! TABLE .* AS\b)/i.test(statement)) return [];
+    const locked = new Set(statements.slice(0, place).flatMap(locks));
+    return [...locked].flatMap((name) => {
+      if (made.has(name) || !new RegExp(`${READ}${name}(?![\\w."])`, "i").test(statement))
+        return [];
+      return `${statement.slice(0, 100)} reads ${name} while this migration keeps others from it. Read it in a later one, in batches.`;
+    });
+  });
+}
+
 /**
  * Why a migration must not run on a site that is live, each with what to do instead; empty where it may.
  * @param {string} sql @returns {string[]}
@@ -164,7 +194,10 @@ export function reviewMigration(sql) {
       (one) => new RegExp(`^CREATE TABLE (?:IF NOT EXISTS )?${NAME}`, "i").exec(one)?.[1] ?? "",
     ),
   );
-  const found = statements.flatMap((statement) => reviewStatement(statement, made));
+  const found = [
+    ...statements.flatMap((statement) => reviewStatement(statement, made)),
+    ...reviewReads(statements, made),
+  ];
   if (statements.some(isApart)) {
     if (statements.length > 1) {
       found.push(
@@ -182,9 +215,9 @@ export function reviewMigration(sql) {
     );
   }
   const isValidating = (/** @type {string} */ one) => /\bVALIDATE CONSTRAINT\b/i.test(one);
-  if (statements.some(isValidating) && statements.some((one) => /\bNOT VALID\b/i.test(one))) {
+  if (statements.some(isValidating) && statements.some((one) => locks(one).length > 0)) {
     found.push(
-      "VALIDATE CONSTRAINT belongs into a later migration: here it holds the lock that added the constraint.",
+      "VALIDATE CONSTRAINT belongs into a later migration: here it reads the table under the lock of what is changed.",
     );
   }
   return found;

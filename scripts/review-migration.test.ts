@@ -6,9 +6,22 @@ import { LOCK_TIMEOUT, reviewMigration } from "./review-migration.mjs";
 /** The first migration makes a database that nobody uses yet. */
 const [, ...later] = readMigrationFiles(FOLDER);
 
+/** What stays as it is, and why. */
+const EXCEPTIONS: Record<string, RegExp[]> = {
+  // Counts are taken in the transaction that begins to keep them: whoever writes in between would be counted twice or
+  // never. Writers wait for these reads, readers do not.
+  "20261128040000_kept_counts": [
+    /reads "Subscriber" while/,
+    /reads "Article" while/,
+    /reads "Article" while/,
+  ],
+};
+
 test("every migration runs beside the release before, and stops no live site (R31)", () => {
   const found = later.map(({ name, sql }) => [name, reviewMigration(sql)]);
-  expect(found).toEqual(later.map(({ name }) => [name, []]));
+  const allowed = (name: string) =>
+    (EXCEPTIONS[name] ?? []).map((says) => expect.stringMatching(says));
+  expect(found).toEqual(later.map(({ name }) => [name, allowed(name)]));
 });
 
 const refused: [sql: string, says: RegExp][] = [
@@ -65,6 +78,30 @@ const refused: [sql: string, says: RegExp][] = [
   ['REINDEX TABLE "User";', /keeps everybody from a table/],
   ['REFRESH MATERIALIZED VIEW "Sums";', /from a tick/],
   ['CREATE INDEX CONCURRENTLY "i" ON "User"("name");', /must be alone/],
+  [
+    'ALTER TABLE "Article" ADD COLUMN "a" TEXT;\nINSERT INTO "New" SELECT * FROM "Article";',
+    /reads "Article" while .* in a later one/,
+  ],
+  [
+    'ALTER TABLE ONLY public."Article" ADD COLUMN "a" TEXT;\nCREATE TABLE "New" AS SELECT 1 FROM "User", "Article" AS a;',
+    /reads "Article" while/,
+  ],
+  [
+    'CREATE TRIGGER "t" AFTER INSERT ON "Article" FOR EACH ROW EXECUTE FUNCTION f();\nINSERT INTO "New" SELECT 1 FROM "User" JOIN "public"."Article" AS a USING ("id");',
+    /reads "Article" while/,
+  ],
+  [
+    'DROP TRIGGER "t" ON "Article";\nDO $$ BEGIN PERFORM count(*) FROM "Article"; END $$;',
+    /reads "Article" while/,
+  ],
+  [
+    'CREATE TABLE "New" ("id" UUID REFERENCES "User"("id"));\nINSERT INTO "New" SELECT "id" FROM "User";',
+    /reads "User" while/,
+  ],
+  [
+    'ALTER TABLE "User" ADD COLUMN "a" TEXT;\nALTER TABLE "User" VALIDATE CONSTRAINT "c";',
+    /VALIDATE CONSTRAINT belongs into a later migration/,
+  ],
 ];
 
 test.each(refused)("%s is refused", (sql, says) => {
@@ -105,6 +142,9 @@ test.each([
     'CREATE TABLE "New" ("id" UUID NOT NULL);\nCREATE INDEX "New_id_idx" ON "New"("id");\nALTER TABLE "New" ADD CONSTRAINT "New_id_fkey" FOREIGN KEY ("id") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;\nUPDATE "New" SET "id" = "id";',
   ],
   [`ALTER TYPE "TopicKind" ADD VALUE 'page';`],
+  [
+    'INSERT INTO "New" SELECT "id" FROM "User";\nALTER TABLE "User" ADD COLUMN "a" TEXT;\nCREATE VIEW "Named" AS SELECT "a" FROM "User";\nINSERT INTO "New" SELECT "id" FROM "UserTag";',
+  ],
   ['-- DROP TABLE "User";\n/* UPDATE "User" SET "name" = 1; */\nDROP INDEX "User_name_idx";'],
   [
     'DROP TRIGGER "Resource_edit" ON "Resource";\nCREATE TRIGGER "Resource_edit" BEFORE UPDATE ON "Resource" FOR EACH ROW EXECUTE FUNCTION note_edit();',

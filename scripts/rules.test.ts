@@ -39,3 +39,14 @@ test("dependencies are exact, and no source map or secret goes to browsers (R30)
   const sources = ["next.config.mjs", ".env.example", ...listSources(/(?<!\.test)\.(?:tsx?|mjs)$/)];
   expect(sources.filter((file) => readFileSync(file, "utf8").includes("NEXT_PUBLIC_"))).toEqual([]);
 });
+
+test("whatever may run on the server alone begins by saying so", () => {
+  const marker = 'import "server-only";';
+  const marked = listSources(/(?<!\.test)\.tsx?$/).filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return (
+      new RegExp(`^${marker}`, "m").test(text) && !/^(?:\/\/.*\n)*import "server-only";/.test(text)
+    );
+  });
+  expect(marked).toEqual([]);
+});

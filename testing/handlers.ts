@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { kinds } from "@/app/_flows/kinds";
-import { isRoute, type RouteHandler } from "@/lib/site/route/route";
+import { handlers, isRoute, type RouteHandler } from "@/lib/site/route/route";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const APP = join(import.meta.dirname, "../app");
@@ -43,10 +43,11 @@ function addressesOf(file: string, exports: Exports): [path: string, Exports][] 
   if (file !== KINDS_ROUTE) return [[join("/", dirname(file)), exports]];
   return kinds.flatMap(({ calls }): [string, Exports][] => {
     if (!calls) return [];
-    const path = `/api/admin/${calls.at}`;
+    const { at, all, one } = calls(handlers);
+    const path = `/api/admin/${at}`;
     return [
-      [path, calls.all],
-      [`${path}/[id]`, calls.one],
+      [path, all],
+      [`${path}/[id]`, one],
     ];
   });
 }

@@ -6,8 +6,8 @@ import {
   ReaderField,
   ReaderFieldError,
 } from "@/components/site/reader-field";
+import { suggestionTypes } from "@/lib/domains/suggestions/rules";
 import { MESSAGE_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from "@/lib/domains/suggestions/schema";
-import { suggestionTypes } from "@/lib/domains/suggestions/types";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";

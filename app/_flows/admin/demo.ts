@@ -1,4 +1,3 @@
-import "@/app/_flows/publish/follow";
 import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { commentTags } from "@/lib/domains/comments/public";

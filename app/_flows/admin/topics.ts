@@ -1,4 +1,3 @@
-import "@/app/_flows/publish/follow";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { retopicArticles } from "@/lib/domains/articles/topics";

@@ -1,4 +1,3 @@
-import "@/app/_flows/publish/follow";
 import { isDeepStrictEqual } from "node:util";
 import { kinds } from "@/app/_flows/kinds";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";

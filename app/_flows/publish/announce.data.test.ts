@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceChanges, announceSoon } from "@/app/_flows/publish/announce";
+import { announceChanges } from "@/app/_flows/publish/announce";
 import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -7,11 +7,6 @@ import { announce, announceServices, requireAnnounced } from "@/lib/site/announc
 import { emptyDatabase } from "@/testing/database";
 import { serveReceiver } from "../../../dev/announce/receiver.mjs";
 
-const afterAnswer = vi.hoisted(() => [] as (() => Promise<unknown>)[]);
-vi.mock("next/server", () => ({
-  after: (work: () => Promise<unknown>) => void afterAnswer.push(work),
-  connection: async () => {},
-}));
 const listArticleAddresses = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/domains/articles/public", async (original) => {
   const articles = await original<typeof import("@/lib/domains/articles/public")>();
@@ -116,16 +111,6 @@ test("when an article was edited is written as a sitemap has it", async () => {
   expect(await db.announcedPage.findFirst({ where: { path: page?.path } })).toMatchObject({
     modified: page?.modified,
   });
-});
-
-test("what a write publishes is told of once it is answered, where anybody is to be told", async () => {
-  const { slug } = await publish();
-  announceSoon([]);
-  expect(afterAnswer).toEqual([]);
-  announceSoon(announceServices(setting));
-  expect(receiver.told.indexnow).toEqual([]);
-  for (const work of afterAnswer.splice(0)) await work();
-  expect(paths(receiver.told.indexnow)).toContain(`/article/${slug}`);
 });
 
 test("what is no page of the site is told to nobody", async () => {

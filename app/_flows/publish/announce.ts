@@ -1,5 +1,4 @@
 import { listSitemapParts } from "@/app/_flows/publish/site-addresses";
-import { soon } from "@/lib/http/after-answer";
 import { describeError, log } from "@/lib/observe/log";
 import { type AnnounceablePage, announce, announceServices } from "@/lib/site/announce/announce";
 import { newestOf, type SitemapPage, type SitemapPart } from "@/lib/site/seo/sitemap";
@@ -47,9 +46,4 @@ export async function announceChanges(
     }
   }
   return told;
-}
-
-/** Tells of what a write changed once its answer is out; what becomes public by its date the tick tells of. */
-export function announceSoon(services = announceServices()): void {
-  if (services.length > 0) soon(() => announceChanges(services));
 }

@@ -47,14 +47,15 @@ async function readFeed(
         renderPublishedArticle(article.slug, site.language),
         renderPublishedSources(article.slug, site.language),
       ]);
-      // Unpublished between the two reads.
-      if (!content) return [];
+      const id = feedIds[article.id];
+      // Unpublished between the reads.
+      if (!content || !id) return [];
       const language = spokenLanguage(article, content.text, site.language);
       const text = inLanguage(content.html, language);
       const { slug, title, publishedAt, createdAt, editedAt } = article;
       return [
         {
-          id: feedIds[article.id] ?? "",
+          id,
           slug,
           title,
           topics: articleTopics(article, words),

@@ -18,6 +18,9 @@ const { SESSION_COOKIE, startSession } = await import("@/lib/auth/session");
 const { db } = await import("@/lib/database/db");
 const { env } = await import("@/lib/env");
 const { emptyDatabase } = await import("@/testing/database");
+const { route } = await import("@/lib/site/route/route");
+const { writeAndExpire } = await import("@/lib/cache/expire");
+const followedAlone = await callOfNobodyElse();
 const { asRoute } = await import("@/testing/handlers");
 const articles = await import("@/app/api/admin/articles/route");
 const article = await import("@/app/api/admin/articles/[id]/route");
@@ -28,6 +31,19 @@ const restore = await import("@/app/api/admin/trash/restore/route");
 
 const TEXT = { title: "Calm days", content: "Text", category: "Sleep", tags: [] };
 const PATH = "/article/calm-days";
+
+/** How much follows a write of a call while nothing is loaded but what every call is made by. */
+async function callOfNobodyElse(): Promise<number> {
+  const options = { access: "public", anyOrigin: true, why: "" } as const;
+  const handler = route(options, () =>
+    writeAndExpire(async (_tx, expire) => {
+      expire("a");
+      return null;
+    }),
+  );
+  await handler(new Request(env.SITE_URL), { params: Promise.resolve({}) });
+  return afterAnswer.splice(0).length;
+}
 
 let cookie: string;
 
@@ -70,6 +86,10 @@ async function heard(): Promise<{ events: string[]; pages: string[] }> {
   receiver.told.indexnow.length = 0;
   return { events: rows.map(({ event }) => event), pages };
 }
+
+test("what a call writes is followed, whichever call it is and whatever is loaded beside it", () => {
+  expect(followedAlone).toBe(1);
+});
 
 test("whatever a call does to an article, webhooks and search engines hear of it after the answer", async () => {
   const { id } = await call(articles.POST, "POST", { ...TEXT, published: true });

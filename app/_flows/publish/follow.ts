@@ -1,9 +1,7 @@
-import { announceSoon } from "@/app/_flows/publish/announce";
-import { followWrites } from "@/lib/cache/expire";
-import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
+import { announceChanges } from "@/app/_flows/publish/announce";
+import { tellWebhooks } from "@/lib/site/webhooks/send";
 
-// Whoever imports this has each of its writes tell webhooks, search engines and feed readers once it is answered.
-followWrites(() => {
-  tellWebhooksSoon();
-  announceSoon();
-});
+/** Notifies webhooks, search engines and feed readers of what a write changed. Never throws. */
+export async function followWrite(): Promise<void> {
+  await Promise.all([tellWebhooks(), announceChanges()]);
+}

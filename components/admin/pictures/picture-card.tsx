@@ -22,6 +22,7 @@ const PLACES: Record<PictureUse["kind"], (use: PictureUse) => string> = {
   mailing: ({ id }) => `/admin/mailings/${id}`,
   welcome: () => "/admin/mailings/welcome",
   trash: () => "/admin/trash",
+  program: () => "/admin/programs",
 };
 
 type PictureCardProps = {

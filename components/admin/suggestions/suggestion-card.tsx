@@ -16,8 +16,8 @@ import {
 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag, type TagTone } from "@/components/ui/tag";
+import { suggestionTypes } from "@/lib/domains/suggestions/rules";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
-import { suggestionTypes } from "@/lib/domains/suggestions/types";
 import { actionTexts, statusTexts, texts } from "./texts";
 
 const tones: Record<SuggestionStatus, TagTone> = {

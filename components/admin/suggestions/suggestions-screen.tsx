@@ -14,8 +14,8 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useConfirmedWrite } from "@/components/admin/shell/use-confirmed-write";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Tabs } from "@/components/ui/tabs";
+import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/rules";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/domains/suggestions/schema";
-import { SUGGESTION_STATUSES, suggestionTypes } from "@/lib/domains/suggestions/types";
 import { editorPath, SuggestionCard } from "./suggestion-card";
 import { movedText, statusTexts, tabText, texts } from "./texts";
 

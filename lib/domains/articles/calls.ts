@@ -14,8 +14,6 @@ import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
 import {
   type AdminArticle,
   type AdminArticleSummary,
-  type ArticleVersion,
-  type ArticleVersionSummary,
   applyQuery,
   articleInput,
   audienceInput,
@@ -92,14 +90,9 @@ const versionSummaryFields = {
   createdAt: moment,
 };
 
-export const versionsAnswer = z.array(z.object(versionSummaryFields)) satisfies z.ZodType<
-  ArticleVersionSummary[]
->;
+export const versionsAnswer = z.array(z.object(versionSummaryFields));
 
-export const versionAnswer = z.object({
-  ...versionSummaryFields,
-  fields: writtenFields,
-}) satisfies z.ZodType<ArticleVersion>;
+export const versionAnswer = z.object({ ...versionSummaryFields, fields: writtenFields });
 
 export const topicsAnswer = z.object({
   before: z.array(

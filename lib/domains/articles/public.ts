@@ -383,9 +383,9 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
 export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  await keepUntilNext();
+  const { where } = await keepUntilNext();
   const rows = await db.article.findMany({
-    where: { id: { in: ids } },
+    where: { ...where, id: { in: ids } },
     select: { id: true, feedId: true },
   });
   return Object.fromEntries(rows.map(({ id, feedId }) => [id, feedId ?? `urn:uuid:${id}`]));

@@ -1,7 +1,7 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
+import type { Tx } from "@/lib/database/db";
 import { conflict, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
 import { expireAround, readFaces } from "./around";

@@ -1,8 +1,8 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
+import type { Tx } from "@/lib/database/db";
 import { findFreeSlug } from "@/lib/site/published/free-slug";
 import { publicNow } from "@/lib/site/published/public-now";
 import { listTopicChanges } from "@/lib/site/topics/topics";

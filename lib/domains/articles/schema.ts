@@ -12,6 +12,8 @@ import type {
   articleReviewAnswer,
   calendarEntryAnswer,
   savedDraftAnswer,
+  versionAnswer,
+  versionsAnswer,
 } from "./calls";
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
@@ -158,16 +160,9 @@ export const applyQuery = z.object({
     .optional(),
 });
 
-export type VersionReason = "publish" | "writing";
+export type ArticleVersionSummary = z.output<typeof versionsAnswer>[number];
 
-export type ArticleVersionSummary = {
-  id: string;
-  title: string;
-  reason: VersionReason;
-  createdAt: string;
-};
-
-export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
+export type ArticleVersion = z.output<typeof versionAnswer>;
 
 export type ArticleSummary = AnsweredTo<"lists">;
 

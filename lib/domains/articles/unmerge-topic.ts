@@ -1,7 +1,7 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
+import type { Tx } from "@/lib/database/db";
 import {
   ARTICLE_FACES_TAG,
   ARTICLE_LISTS_TAG,

@@ -21,7 +21,6 @@ import type {
   ArticleVersionSummary,
   DraftInput,
   SavedDraft,
-  VersionReason,
 } from "./schema";
 
 /** How often a text that is being written is saved as a version. */
@@ -247,7 +246,7 @@ async function trimVersions(tx: Tx, articleId: string): Promise<void> {
     )`;
 }
 
-type VersionRow = { id: string; title: string; reason: VersionReason; createdAt: Date };
+type VersionRow = Omit<ArticleVersionSummary, "createdAt"> & { createdAt: Date };
 
 /** What an article's text was at its times, the newest first. */
 export async function listVersions(_editor: Editor, id: string): Promise<ArticleVersionSummary[]> {

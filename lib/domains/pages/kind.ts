@@ -2,14 +2,13 @@ import "server-only";
 import { itemResponse, listed } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
-import { handlers } from "@/lib/site/route/route";
 import { pageCalls, pageInput } from "./calls";
 import { createPage, deletePage, getPage, listPages, restorePages, updatePage } from "./owner";
 import { getPublicPage } from "./public";
 
 export const kind: Kind = {
   name: "Pages",
-  calls: {
+  calls: (handlers) => ({
     at: "pages",
     all: handlers("/api/admin/pages", pageCalls, {
       GET: ({ admin, ...asked }) => listed(asked, "pages", listPages(admin, asked.query)),
@@ -21,7 +20,7 @@ export const kind: Kind = {
         itemResponse(await updatePage(admin, id, body, ifMatch), 200),
       DELETE: ({ admin, params: { id } }) => deletePage(admin, id),
     }),
-  },
+  }),
   trash: { page: { name: "Page", restore: restorePages } },
   undo: [
     {

@@ -25,6 +25,11 @@ export const pictureAnswer = z
     createdAt: moment,
     uses: z.array(
       z.object({
+        /**
+         * What is in the trash may come back, with its pictures, and so may what a program changed, an earlier version
+         * of an article (`version`) or of the site's settings; `site` is one of these, `mailing` an email that was sent,
+         * `welcome` one to new readers.
+         */
         kind: z.enum([
           "article",
           "resource",
@@ -36,9 +41,11 @@ export const pictureAnswer = z
           "trash",
           "version",
           "siteVersion",
+          "program",
         ]),
         id: z.string(),
         title: z.string(),
+        /** What its page's address ends in; of a setting its group. */
         slug: z.string(),
       }),
     ),

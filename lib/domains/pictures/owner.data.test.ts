@@ -324,19 +324,34 @@ test("one that an earlier version shows stays, and says so when it is asked for 
     data: { articleId: article.id, data: { content }, reason: "writing" },
   });
   await db.settingVersion.create({ data: { group: "look", data: { logo: address } } });
+  await db.programWrite.create({
+    data: {
+      tokenId: article.id,
+      program: "Assistant",
+      call: "PUT /api/admin/articles/{id}",
+      table: "Article",
+      rowId: article.id,
+      title: "Text",
+      before: { content },
+      at: new Date(),
+    },
+  });
   const { pictures } = await listPictures(admin, { q: "", page: 1, perPage: 10 });
   expect(pictures).toEqual([picture]);
   expect((await getPicture(admin, id)).uses.map(nameUse)).toEqual([
     "earlier site settings",
     "an earlier version of “Text”",
+    "what a program changed (“Text”)",
   ]);
   await expect(deletePicture(admin, id)).rejects.toMatchObject({
-    message: "This picture is still used in earlier site settings, an earlier version of “Text”.",
+    message:
+      "This picture is still used in earlier site settings, an earlier version of “Text”, what a program changed (“Text”).",
   });
   await db.article.update({ where: { id: article.id }, data: { content } });
   expect((await getPicture(admin, id)).uses.map(({ kind }) => kind)).toEqual([
     "siteVersion",
     "article",
+    "program",
   ]);
 });
 

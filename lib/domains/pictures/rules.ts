@@ -108,6 +108,8 @@ export function nameUse({ kind, title }: PictureUse): string {
       return `an earlier version of “${title}”`;
     case "siteVersion":
       return "earlier site settings";
+    case "program":
+      return `what a program changed (“${title}”)`;
     default:
       return `“${title}”`;
   }

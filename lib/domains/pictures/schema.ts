@@ -50,26 +50,6 @@ export type PicturesQuery = z.output<typeof picturesQuery>;
 
 export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
-export type PictureUse = {
-  /**
-   * Something in the trash may come back, with its pictures, and so may an earlier version of an article (`version`) or
-   * of the site's settings; `site` is one of these, `mailing` an email that was sent, `welcome` one to new readers.
-   */
-  kind:
-    | "article"
-    | "resource"
-    | "video"
-    | "page"
-    | "site"
-    | "mailing"
-    | "welcome"
-    | "trash"
-    | "version"
-    | "siteVersion";
-  id: string;
-  title: string;
-  /** What its page's address ends in; of a setting its group. */
-  slug: string;
-};
-
 export type AdminPicture = z.output<typeof pictureAnswer>;
+
+export type PictureUse = AdminPicture["uses"][number];

@@ -1,60 +1,34 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { z } from "zod";
+import type { Tx } from "@/lib/database/db";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { siteSettings } from "@/lib/site/settings/schema";
 import { Prisma } from "@/prisma/client/client";
+import { filePlaces, tableOf, textAt } from "./places";
 import type { PictureUse } from "./schema";
 
 type Reader = Pick<Tx, "$queryRaw">;
 
-/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture is here. */
+/** What shows these pictures, by their ids; with versions also what may do so again. */
 export async function findUses(
   from: Reader,
   ids: string[],
   { inVersions = false } = {},
 ): Promise<Map<string, PictureUse[]>> {
   if (ids.length === 0) return new Map();
-  const versions = Prisma.sql`
-      union all
-      select 'version', a."id"::text, a."title", a."slug", v."data"::text
-      from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"
-      union all
-      select 'siteVersion', "group", 'Site', "group", "data"::text from "SettingVersion"`;
+  const shown = filePlaces
+    .filter(({ use, isVersion = false }) => use && (inVersions || !isVersion))
+    .map((place) => {
+      const { use = Prisma.empty, join = Prisma.empty, ids: found, text = textAt(place) } = place;
+      const where = found ? Prisma.sql`where ${found} && ${ids}::text[]` : Prisma.empty;
+      return Prisma.sql`select ${use}, ${text} from ${tableOf(place)} as own ${join} ${where}`;
+    });
   // Each text is cut at its pictures once, however many are asked for: some are long and many.
   const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
     select distinct split_part(shown."rest", '-', 1) as "pictureId",
       used."kind", used."id", used."title", used."slug"
-    from (
-      select 'article' as "kind", "id"::text, "title", "slug",
-        concat_ws(' ', "content", "references", "featuredImage") as "text"
-      from "Article"
-      where picture_ids("content" || ' ' || "references" || ' ' || coalesce("featuredImage", '')) && ${ids}::text[]
-      union all
-      select 'resource', "id"::text, "title", "slug", "thumbnailUrl" from "Resource"
-      union all
-      select 'video', "id"::text, "title", "youtubeId", "thumbnail" from "Video"
-      union all
-      select 'page', "id"::text, "title", "slug", "content" from "Page"
-      union all
-      select 'article', a."id"::text, a."title", a."slug", d."data"::text
-      from "ArticleDraft" as d join "Article" as a on a."id" = d."articleId"
-      union all
-      select 'site', s."group" || '.' || field."key", 'Site', s."group", field."value"::text
-      from "Setting" as s, jsonb_each(s."data") as field
-      union all
-      select 'article', a."id"::text, a."title", a."slug", m."opening"
-      from "MailingDraft" as m join "Article" as a on a."id" = m."articleId"
-      union all
-      select 'mailing', "id"::text, "subject", '', "html" from "Mailing"
-      union all
-      select 'welcome', m."id"::text, coalesce(nullif(m."subject", ''), a."title", ''), '', m."content"
-      from "WelcomeMessage" as m left join "Article" as a on a."id" = m."articleId"
-      union all
-      select 'trash', t."id"::text, t."title", '', r."data"::text
-      from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
-      ${inVersions ? versions : Prisma.empty}
-    ) as used, unnest(string_to_array(used."text", ${PICTURE_PATH})) as shown("rest")
+    from (${Prisma.join(shown, " union all ")}) as used("kind", "id", "title", "slug", "text"),
+      unnest(string_to_array(used."text", ${PICTURE_PATH})) as shown("rest")
     where split_part(shown."rest", '-', 1) = any(${ids}::text[])
     order by used."title", used."id", used."kind"`;
   const uses = new Map<string, PictureUse[]>();
@@ -81,28 +55,15 @@ function settingLabel(id: string): string {
 export async function moveUses(tx: Tx, id: string, address: string): Promise<void> {
   const begin = `${PICTURE_PATH}${id}-`;
   const pattern = `${begin}[0-9]+-[0-9]+x[0-9]+(-[0-9a-f]{6})?[.](jpg|webp)`;
-  await tx.$executeRaw`
-    update "Article" set
-      "content" = regexp_replace("content", ${pattern}, ${address}, 'g'),
-      "references" = regexp_replace("references", ${pattern}, ${address}, 'g'),
-      "featuredImage" = regexp_replace("featuredImage", ${pattern}, ${address})
-    where strpos(concat_ws(' ', "content", "references", "featuredImage"), ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "MailingDraft" set "opening" = regexp_replace("opening", ${pattern}, ${address}, 'g')
-    where strpos("opening", ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "WelcomeMessage" set "content" = regexp_replace("content", ${pattern}, ${address}, 'g')
-    where strpos("content", ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "Resource" set "thumbnailUrl" = regexp_replace("thumbnailUrl", ${pattern}, ${address})
-    where strpos("thumbnailUrl", ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "Video" set "thumbnail" = regexp_replace("thumbnail", ${pattern}, ${address})
-    where strpos("thumbnail", ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "Page" set "content" = regexp_replace("content", ${pattern}, ${address}, 'g')
-    where strpos("content", ${begin}) > 0`;
-  await tx.$executeRaw`
-    update "Setting" set "data" = regexp_replace("data"::text, ${pattern}, ${address}, 'g')::jsonb
-    where strpos("data"::text, ${begin}) > 0`;
+  for (const place of filePlaces) {
+    if (!place.follows) continue;
+    const type = Prisma.raw(place.follows);
+    const moved = place.columns.map((name) => {
+      const column = Prisma.raw(`"${name}"`);
+      return Prisma.sql`${column} = regexp_replace(${column}::text, ${pattern}, ${address}, 'g')::${type}`;
+    });
+    await tx.$executeRaw`
+      update ${tableOf(place)} as own set ${Prisma.join(moved)}
+      where strpos(${textAt(place)}, ${begin}) > 0`;
+  }
 }

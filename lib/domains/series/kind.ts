@@ -1,7 +1,6 @@
 import "server-only";
 import { itemResponse, listed } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
-import { handlers } from "@/lib/site/route/route";
 import { seriesCalls } from "./calls";
 import {
   createSeries,
@@ -18,7 +17,7 @@ import { seriesInput, startHereInput } from "./schema";
 
 export const kind: Kind = {
   name: "Series",
-  calls: {
+  calls: (handlers) => ({
     at: "series",
     all: handlers("/api/admin/series", seriesCalls, {
       GET: ({ admin, ...asked }) => listed(asked, "series", listSeries(admin, asked.query)),
@@ -30,7 +29,7 @@ export const kind: Kind = {
         itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
       DELETE: ({ admin, params: { id } }) => deleteSeries(admin, id),
     }),
-  },
+  }),
   trash: { series: { name: "Series", restore: restoreSeries } },
   undo: [
     {

@@ -3,8 +3,8 @@ import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { suggestionTypes } from "./rules";
 import type { SuggestionsDigest } from "./schema";
-import { suggestionTypes } from "./types";
 
 /** Where a suggestion's words end in the email; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;

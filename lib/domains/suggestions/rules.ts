@@ -1,5 +1,14 @@
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
+export const suggestionTypes = [
+  { value: "suggestion", label: "Suggestion" },
+  { value: "feedback", label: "Feedback" },
+  { value: "question", label: "Question" },
+  { value: "content-request", label: "Content request" },
+] as const;
+
+export const SUGGESTION_STATUSES = ["new", "read", "archived", "spam"] as const;
+
 /** How much of a message serves as a subject. */
 const TITLE_WORDS_MAX = 10;
 /** What Markdown would take for more than words, where it would change what the sender said. */

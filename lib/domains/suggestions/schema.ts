@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 import type { suggestionAnswer, suggestionCountsAnswer } from "./calls";
-import { SUGGESTION_STATUSES } from "./types";
+import { SUGGESTION_STATUSES } from "./rules";
 
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import type { Row, WrittenTable } from "@/lib/site/programs/rules";
-import type { Handlers } from "@/lib/site/route/route";
+import type { Handlers, handlers } from "@/lib/site/route/route";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Restore } from "@/lib/site/trash/trash";
@@ -41,7 +41,7 @@ export type Kind = {
   /** What several of it are called. */
   name: string;
   /** The calls at `/api/admin/<at>` and at `/api/admin/<at>/{id}`, where no route of their own has them. */
-  calls?: { at: string; all: Handlers; one: Handlers };
+  calls?: (make: typeof handlers) => { at: string; all: Handlers; one: Handlers };
   /** What one is called in the trash, and how it comes back. */
   trash?: Record<string, { name: string; restore: Restore }>;
   undo?: Undo[];

@@ -1,4 +1,5 @@
 import "server-only";
+import "./follow";
 import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin, Editor, Monitor } from "@/lib/auth/admin";

@@ -1,8 +1,8 @@
-import type { TextLanguage } from "@/lib/content/language";
-import { wordsOf } from "@/lib/site/words/words";
 import "server-only";
+import type { TextLanguage } from "@/lib/content/language";
 import { shownAddress } from "@/lib/images/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { wordsOf } from "@/lib/site/words/words";
 import { isoDuration } from "@/lib/text/duration";
 import { absoluteUrl, socialImage } from "./metadata";
 

@@ -1,5 +1,5 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
+import type { Tx } from "@/lib/database/db";
 import { Prisma } from "@/prisma/client/client";
 
 type Key = {

@@ -1,6 +1,6 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { Tx } from "@/lib/database/db";
 import { TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 type FormerFile = {

@@ -1,7 +1,6 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
-import { joinedCalls } from "@/lib/domains/joined";
-import "@/app/_flows/publish/follow";
 import { createArticle, listArticles } from "@/lib/domains/articles/owner";
+import { joinedCalls } from "@/lib/domains/joined";
 import { findLastMailings } from "@/lib/domains/mailings/owner";
 import { itemResponse, listResponse } from "@/lib/http/list";
 import { handlers } from "@/lib/site/route/route";

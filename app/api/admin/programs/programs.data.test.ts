@@ -13,7 +13,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
 import { kind as pageKind } from "@/lib/domains/pages/kind";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/site/route/route";
+import { handlers, type RouteHandler } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
 import { afterAnswer } from "@/testing/next-server";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 if (!pageKind.calls) throw new Error("Pages have their calls.");
-const { all: pages } = pageKind.calls;
+const { all: pages } = pageKind.calls(handlers);
 
 type Call = { method?: string; headers?: Record<string, string>; body?: unknown; id?: string };
 

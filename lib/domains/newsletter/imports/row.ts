@@ -1,5 +1,5 @@
-import type { Tx } from "@/lib/database/db";
 import "server-only";
+import type { Tx } from "@/lib/database/db";
 import { importService } from "@/lib/domains/newsletter/list/columns";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { type ListSurvey, listSurvey } from "@/lib/domains/newsletter/list/survey";

@@ -1,9 +1,11 @@
 import { kinds } from "@/app/_flows/kinds";
-import { served } from "@/lib/site/route/route";
+import { handlers, served } from "@/lib/site/route/route";
+
+const known = kinds.flatMap(({ calls }) => calls?.(handlers) ?? []);
 
 /** The calls that a kind.ts has. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = served(({ kind, id: ids = [] }) => {
-  const calls = kinds.find((one) => one.calls?.at === kind)?.calls;
+  const calls = known.find(({ at }) => at === kind);
   const [id, ...more] = ids;
   if (!calls || more.length > 0) return undefined;
   return id === undefined

@@ -1,5 +1,4 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
-import "@/app/_flows/publish/follow";
 import { getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
 import { itemResponse } from "@/lib/http/list";

@@ -1,5 +1,4 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
-import "@/app/_flows/publish/follow";
 import { setTopics } from "@/lib/domains/articles/topics";
 import { handlers } from "@/lib/site/route/route";
 

@@ -1,5 +1,4 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
-import "@/app/_flows/publish/follow";
 import { setAudience } from "@/lib/domains/articles/publication";
 import { requireMail } from "@/lib/mail/queue";
 import { handlers } from "@/lib/site/route/route";

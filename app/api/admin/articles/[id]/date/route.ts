@@ -1,5 +1,4 @@
 import { articleCalls } from "@/lib/domains/articles/calls";
-import "@/app/_flows/publish/follow";
 import { changeDate } from "@/lib/domains/articles/publication";
 import { handlers } from "@/lib/site/route/route";
 

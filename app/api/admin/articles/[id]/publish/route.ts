@@ -1,8 +1,7 @@
-import { articleCalls } from "@/lib/domains/articles/calls";
-import { joinedCalls } from "@/lib/domains/joined";
-import "@/app/_flows/publish/follow";
 import { reviewArticle } from "@/app/_flows/publish/review";
+import { articleCalls } from "@/lib/domains/articles/calls";
 import { publishArticle } from "@/lib/domains/articles/publication";
+import { joinedCalls } from "@/lib/domains/joined";
 import { getArticleMailings } from "@/lib/domains/mailings/owner";
 import { isMailConfigured, requireMail } from "@/lib/mail/queue";
 import { handlers } from "@/lib/site/route/route";

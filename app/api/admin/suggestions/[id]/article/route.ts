@@ -1,8 +1,7 @@
-import { suggestionCalls } from "@/lib/domains/suggestions/calls";
-import "@/app/_flows/publish/follow";
 import { createArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { suggestionCalls } from "@/lib/domains/suggestions/calls";
 import { getSuggestion, linkArticle } from "@/lib/domains/suggestions/owner";
 import { draftFrom } from "@/lib/domains/suggestions/rules";
 import { notFound } from "@/lib/http/problem";
