@@ -72,6 +72,16 @@ export function conflict(field: string, sentence: string): Problem {
   return new Problem(409, sentence, { errors: { [field]: [sentence] } });
 }
 
+/** What reads and writes of an item are refused with, which people call `name`. */
+export function itemProblems(name: string) {
+  return {
+    missing: () => notFound(`This ${name} no longer exists. It may have been deleted.`),
+    outdated: () => conflict("version", `This ${name} was saved elsewhere after you opened it.`),
+    slugTaken: () =>
+      conflict("slug", `Another ${name} has this address. Please choose a different one.`),
+  };
+}
+
 /** What a call that needs the database is answered while it is away. */
 export function unavailable(method: string): Problem {
   const sentence = ["GET", "HEAD"].includes(method)

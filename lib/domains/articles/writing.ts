@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Editor } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import { conflict, notFound } from "@/lib/http/problem";
+import { itemProblems, notFound } from "@/lib/http/problem";
 import { articleFields } from "@/lib/site/published/article-fields";
 import {
   type AddedName,
@@ -62,11 +62,7 @@ export function toDraft(row: DraftRow, article: AddedRow): ArticleDraft {
   return { ...toSaved(row), fields: fieldsOf(row.data, article) };
 }
 
-export const articleMissing = () =>
-  notFound("This article no longer exists. It may have been deleted.");
-
-export const outdated = () =>
-  conflict("version", "This article was saved elsewhere after you opened it.");
+export const { missing: articleMissing, outdated } = itemProblems("article");
 
 /**
  * Saves what is being written of an article, in one statement. A save that comes after a newer one of the same

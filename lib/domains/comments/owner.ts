@@ -4,7 +4,7 @@ import { requireOwner } from "@/lib/auth/require-owner";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { NARROWED_MAX } from "@/lib/http/list";
-import { notFound } from "@/lib/http/problem";
+import { itemProblems } from "@/lib/http/problem";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { authorLabel } from "@/lib/site/settings/rules";
@@ -35,7 +35,7 @@ const states = {
   spam: { approved: false, spam: true },
 } satisfies Record<CommentState, object>;
 
-const gone = () => notFound("This comment no longer exists. It may have been deleted.");
+const { missing } = itemProblems("comment");
 
 /** One page of comments of a state, newest first unless the oldest are asked for. */
 export async function listComments(
@@ -94,7 +94,7 @@ export async function moveComment(
   state: CommentState,
 ): Promise<AdminComment> {
   const [comment] = await move([id], state);
-  if (!comment) throw gone();
+  if (!comment) throw missing();
   return comment;
 }
 
@@ -103,7 +103,7 @@ export const restoreComments: Restore = (_admin, { tx }, items) => putBack(tx, i
 
 /** Moves a comment to the trash, with its answers. Throws 404. */
 export async function deleteComment(_admin: Admin, id: string): Promise<void> {
-  if ((await remove([id])) === 0) throw gone();
+  if ((await remove([id])) === 0) throw missing();
 }
 
 /**
@@ -158,13 +158,13 @@ export async function createReply(
       where: { id },
       select: { parentId: true, articleId: true },
     });
-    if (!answered) throw gone();
+    if (!answered) throw missing();
     const parentId = answered.parentId ?? id;
     const { count } = await tx.comment.updateMany({
       where: { id: parentId },
       data: states.approved,
     });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
     expire(...commentTags([answered]));
     return tx.comment.create({
       data: { articleId: answered.articleId, parentId, content, ...own },

@@ -19,7 +19,7 @@ import type {
   TestResult,
 } from "@/lib/domains/mailings/schema";
 import { isSameSegment, type ListSegment } from "@/lib/domains/mailings/segment";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, itemProblems, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, requireMail } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
@@ -50,8 +50,8 @@ type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
 const STUCK_AFTER = "1 hour";
 const SCHEDULED_MAX = 100;
 
-const gone = () => notFound("This newsletter no longer exists.");
-const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
+const missing = () => notFound("This newsletter no longer exists.");
+const { missing: articleMissing } = itemProblems("article");
 const emailOutdated = () =>
   conflict("version", "The email was changed elsewhere after you opened it.");
 const sentBefore = () =>
@@ -106,7 +106,7 @@ async function withProgress<R extends Row>(
 export async function getMailingProgress(_admin: Admin, id: string): Promise<MailingProgress> {
   const row = await db.mailing.findUnique({ where: { id }, select: fields });
   const [progress] = row ? await withProgress([row]) : [];
-  if (!progress) throw gone();
+  if (!progress) throw missing();
   return progress;
 }
 
@@ -114,7 +114,7 @@ export async function getMailingProgress(_admin: Admin, id: string): Promise<Mai
 export async function getMailing(_admin: Admin, id: string): Promise<MailingSummary> {
   const row = await db.mailing.findUnique({ where: { id }, select: summaryFields });
   const [mailing] = row ? await withProgress([row]) : [];
-  if (!mailing) throw gone();
+  if (!mailing) throw missing();
   return mailing;
 }
 
@@ -122,7 +122,7 @@ export async function getMailing(_admin: Admin, id: string): Promise<MailingSumm
 export async function readMailing(_admin: Admin, id: string): Promise<MailingContent> {
   const select = { subject: true, html: true, text: true };
   const content = await db.mailing.findUnique({ where: { id }, select });
-  if (!content) throw gone();
+  if (!content) throw missing();
   return content;
 }
 
@@ -273,7 +273,7 @@ export async function saveMailingDraft(
       returning "subject", "preheader", "opening", "segment", "version"`,
   );
   if (row) return { ...row, segment: storedSegment(row.segment) };
-  if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
+  if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleMissing();
   const stored = await getMailingDraft(admin, articleId);
   // An answer that got lost is asked for again.
   const isSame =

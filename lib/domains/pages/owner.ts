@@ -5,7 +5,7 @@ import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db, type Tx } from "@/lib/database/db";
-import { conflict, notFound } from "@/lib/http/problem";
+import { conflict, itemProblems } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
@@ -28,10 +28,7 @@ export const pageInTrash: Trashable = { kind: "page", table: "Page" };
 const listFields = { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "owner") };
 const itemFields = { ...listFields, content: true } as const;
 
-const gone = () => notFound("This page no longer exists. It may have been deleted.");
-const outdated = () => conflict("version", "This page was saved elsewhere after you opened it.");
-const slugTaken = () =>
-  conflict("slug", "Another page has this address. Please choose a different one.");
+const { missing, outdated, slugTaken } = itemProblems("page");
 const slugReserved = () =>
   conflict("slug", "The site has something at this address itself. Please choose a different one.");
 
@@ -61,7 +58,7 @@ export async function listPages(
 /** One page whole. Throws 404. */
 export async function getPage(_admin: Admin, id: string): Promise<AdminPage> {
   const row = await db.page.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return answered(row);
 }
 
@@ -129,7 +126,7 @@ export async function updatePage(
           formerSlugs: { select: { slug: true } },
         },
       });
-      if (!before) throw gone();
+      if (!before) throw missing();
       if (version !== null && before.version !== version) throw outdated();
       if (before.published || input.published) requireScope(admin, "publish");
       const { count } = await tx.page.updateMany({
@@ -163,11 +160,11 @@ async function removePage(
     where: { id },
     select: { slug: true, title: true, published: true, formerSlugs: { select: { slug: true } } },
   });
-  if (!row) throw gone();
+  if (!row) throw missing();
   if (by && row.published) requireScope(by, "publish");
   if (isKept) await moveToTrash(tx, pageInTrash, [id]);
   const { count } = await tx.page.deleteMany({ where: { id } });
-  if (count === 0) throw gone();
+  if (count === 0) throw missing();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
 }
 

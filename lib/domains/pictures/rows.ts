@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound } from "@/lib/http/problem";
+import { itemProblems } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import type { Prisma } from "@/prisma/client/client";
 import type { AdminPicture, PictureUse } from "./schema";
@@ -26,5 +26,4 @@ export function toPicture(row: PictureRow, uses: PictureUse[]): AdminPicture {
   return { ...fields, address: PICTURE_PATH + key, createdAt: createdAt.toISOString(), uses };
 }
 
-export const pictureMissing = () =>
-  notFound("This picture no longer exists. It may have been deleted.");
+export const { missing: pictureMissing } = itemProblems("picture");

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin, Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { notFound, Problem } from "@/lib/http/problem";
+import { itemProblems, notFound, Problem } from "@/lib/http/problem";
 import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
@@ -17,7 +17,7 @@ export const noteInTrash: Trashable = {
 
 const LINKS_MAX = 20;
 
-const gone = () => notFound("This article no longer exists. It may have been deleted.");
+const { missing } = itemProblems("article");
 
 const linkFields = {
   id: true,
@@ -34,7 +34,7 @@ function toLink(row: LinkRow): PreviewLink {
 /** An article as its owner sees it before anybody else does. Throws 404. */
 export async function previewArticle(_editor: Editor, id: string): Promise<PreviewedArticle> {
   const article = await findPreviewed(id);
-  if (!article) throw gone();
+  if (!article) throw missing();
   return article;
 }
 
@@ -56,7 +56,7 @@ export async function createPreviewLink(
   articleId: string,
   now = new Date(),
 ): Promise<PreviewLink> {
-  if ((await db.article.count({ where: { id: articleId } })) === 0) throw gone();
+  if ((await db.article.count({ where: { id: articleId } })) === 0) throw missing();
   const active = await db.previewLink.count({ where: { articleId, expiresAt: { gt: now } } });
   if (active >= LINKS_MAX) {
     throw new Problem(409, `There are ${LINKS_MAX} links already. Revoke one first.`);

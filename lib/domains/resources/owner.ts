@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, itemProblems, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { findFreeSlug } from "@/lib/site/published/free-slug";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
@@ -45,9 +45,7 @@ const itemFields = {
 
 type ItemRow = Prisma.ResourceGetPayload<{ select: typeof itemFields }>;
 
-const gone = () => notFound("This resource no longer exists. It may have been deleted.");
-const outdated = () =>
-  conflict("version", "This resource was saved elsewhere after you opened it.");
+const { missing, outdated } = itemProblems("resource");
 const fileTaken = () =>
   conflict(
     "fileUrl",
@@ -68,7 +66,7 @@ const fileNotOurs = () => refuseFile("This file wasn’t uploaded here. Please u
 /** One resource whole. Throws 404. */
 export async function getResource(_admin: Admin, id: string): Promise<AdminResource> {
   const row = await db.resource.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return answered(row);
 }
 
@@ -161,7 +159,7 @@ export async function updateResource(
     where: { id },
     select: { ...fileFields, version: true },
   });
-  if (!before) throw gone();
+  if (!before) throw missing();
   if (version !== null && before.version !== version) throw outdated();
 
   const { fileUrl, byEmail, ...others } = input;
@@ -177,7 +175,7 @@ export async function updateResource(
       data: { ...(file ? storedFields(input, file) : fields), version: { increment: 1 } },
     });
     const after = await tx.resource.findUnique({ where: { id }, select: itemFields });
-    if (!after) throw gone();
+    if (!after) throw missing();
     if (count === 0) throw outdated();
     if (file) await leaveFile(tx, before);
     return after;
@@ -201,7 +199,7 @@ export async function deleteResource(_admin: Admin, id: string): Promise<void> {
     await moveToTrash(tx, resourceInTrash, [id]);
     const row = await tx.resource.findUnique({ where: { id }, select: { pagePictures: true } });
     const { count } = await tx.resource.deleteMany({ where: { id } });
-    if (!row || count === 0) throw gone();
+    if (!row || count === 0) throw missing();
     return row.pagePictures;
   }, TRASH_TIMES);
   await removePages(pictures);

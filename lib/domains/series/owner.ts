@@ -4,7 +4,7 @@ import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { callingProgram } from "@/lib/database/program";
 import { noteProgramWrite } from "@/lib/database/transact";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { itemProblems, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
@@ -42,11 +42,8 @@ function toItem({ parts, ...row }: ItemRow): AdminSeries {
   return { ...answered(row), articles: parts.map(({ article }) => article) };
 }
 
-const gone = () => notFound("This series no longer exists. It may have been deleted.");
-const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
-const outdated = () => conflict("version", "This series was saved elsewhere after you opened it.");
-const slugTaken = () =>
-  conflict("slug", "Another series has this address. Please choose a different one.");
+const { missing, outdated, slugTaken } = itemProblems("series");
+const { missing: articleMissing } = itemProblems("article");
 
 type SeriesSearch = { q: string; page: number; perPage: number };
 
@@ -74,7 +71,7 @@ export async function listSeries(
 /** One series whole. Throws 404. */
 export async function getSeries(_admin: Admin, id: string): Promise<AdminSeries> {
   const row = await db.series.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return toItem(row);
 }
 
@@ -192,7 +189,7 @@ export async function updateSeries(
           formerSlugs: { select: { slug: true } },
         },
       });
-      if (!before) throw gone();
+      if (!before) throw missing();
       if (version !== null && before.version !== version) throw outdated();
       const { count } = await tx.series.updateMany({
         where: { id, version: before.version },
@@ -228,10 +225,10 @@ export async function deleteSeries(_admin: Admin, id: string): Promise<void> {
         formerSlugs: { select: { slug: true } },
       },
     });
-    if (!row) throw gone();
+    if (!row) throw missing();
     await moveToTrash(tx, seriesInTrash, [id]);
     const { count } = await tx.series.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
     expire(
       ...[row.slug, ...row.formerSlugs.map(({ slug }) => slug)].map(seriesTag),
       ...row.parts.map(({ articleId }) => seriesOfTag(articleId)),
@@ -296,7 +293,7 @@ export async function getPlace(_admin: Admin, articleId: string): Promise<Articl
     }),
     db.series.findMany({ select: { id: true, title: true }, orderBy: [{ title: "asc" }] }),
   ]);
-  if (!row) throw articleGone();
+  if (!row) throw articleMissing();
   return { seriesId: row.seriesPart?.seriesId ?? null, startHere: row.startHere !== null, series };
 }
 
@@ -312,7 +309,7 @@ export async function setPlace(
         where: { id: articleId },
         select: { seriesPart: { select: { seriesId: true } }, startHere: true },
       });
-      if (!row) throw articleGone();
+      if (!row) throw articleMissing();
       if ((row.seriesPart?.seriesId ?? null) !== seriesId) {
         expire(...(await listCompanions(tx, [articleId])), seriesOfTag(articleId), SERIES_TAG);
         const own = { parts: { some: { articleId } } };
@@ -322,7 +319,7 @@ export async function setPlace(
         });
         await tx.seriesPart.deleteMany({ where: { articleId } });
         if (seriesId !== null) {
-          if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw gone();
+          if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw missing();
           const last = await tx.seriesPart.aggregate({
             where: { seriesId },
             _max: { place: true },

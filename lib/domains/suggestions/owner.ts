@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
-import { notFound } from "@/lib/http/problem";
+import { itemProblems } from "@/lib/http/problem";
 import { findPage, inYear, readInOrder } from "@/lib/search/search";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
@@ -44,7 +44,7 @@ function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
   return { ...row, type: toSuggestionType(type), createdAt: createdAt.toISOString() };
 }
 
-const gone = () => notFound("This suggestion no longer exists. It may have been deleted.");
+const { missing } = itemProblems("suggestion");
 
 /** One page of suggestions, newest first unless the oldest are asked for. */
 export async function listSuggestions(
@@ -101,7 +101,7 @@ export async function getSuggestion(
     where: { id },
     select: { ...itemFields, article: { select: { id: true, slug: true, title: true } } },
   });
-  if (!row) throw gone();
+  if (!row) throw missing();
   const { article, ...item } = row;
   return { ...toItem(item), article };
 }
@@ -114,7 +114,7 @@ export async function setSuggestionStatus(
 ): Promise<AdminSuggestion> {
   await transact((tx) => tx.suggestion.updateMany({ where: { id }, data: { status } }));
   const row = await db.suggestion.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return toItem(row);
 }
 
@@ -123,7 +123,7 @@ export async function deleteSuggestion(_admin: Admin, id: string): Promise<void>
   await transact(async (tx) => {
     await moveToTrash(tx, suggestionInTrash, [id]);
     const { count } = await tx.suggestion.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
   });
 }
 

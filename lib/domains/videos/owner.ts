@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, itemProblems, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
@@ -29,14 +29,13 @@ const itemFields = {
   ...columnsFor(videoPlaces, "owner"),
 } as const;
 
-const gone = () => notFound("This video no longer exists. It may have been deleted.");
-const outdated = () => conflict("version", "This video was saved elsewhere after you opened it.");
+const { missing, outdated } = itemProblems("video");
 const alreadyThere = () => conflict("youtubeId", "This video is already in the library.");
 
 /** One video whole. Throws 404. */
 export async function getVideo(_admin: Admin, id: string): Promise<AdminVideo> {
   const row = await db.video.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return answered(row);
 }
 
@@ -130,7 +129,7 @@ export async function updateVideo(
       },
     });
     const after = await tx.video.findUnique({ where: { id }, select: itemFields });
-    if (!after) throw gone();
+    if (!after) throw missing();
     if (count === 0) throw outdated();
     return after;
   }).catch((error: unknown) => {
@@ -152,7 +151,7 @@ export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
       await moveToTrash(tx, videoInTrash, [id]);
       const [row] = await tx.$queryRaw<{ youtubeId: string }[]>`
         delete from "Video" where "id" = ${id}::uuid returning "youtubeId"`;
-      if (!row) throw gone();
+      if (!row) throw missing();
       await tx.removedVideo.upsert({
         where: { youtubeId: row.youtubeId },
         create: { youtubeId: row.youtubeId },

@@ -3,7 +3,7 @@ import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, itemProblems, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
@@ -57,7 +57,7 @@ function toItem({ kind, ...row }: Row): AdminRedirect {
   return { ...answered(row), kind: kindOf(kind) };
 }
 
-const gone = () => notFound("This redirect no longer exists. It may have been deleted.");
+const { missing } = itemProblems("redirect");
 const taken = () => conflict("from", "There’s a redirect from this address already.");
 const refusedTo = (problem: string) => new Problem(422, problem, { errors: { to: [problem] } });
 
@@ -151,7 +151,7 @@ export async function updateRedirect(
   const step = stepOf(input);
   return writeAndExpire(async (tx, expire) => {
     await lockRedirects(tx);
-    if ((await tx.redirect.count({ where: { id } })) === 0) throw gone();
+    if ((await tx.redirect.count({ where: { id } })) === 0) throw missing();
     await requireFree(tx, step, id);
     expire(REDIRECTS_TAG);
     const data = { ...step, kind: input.kind };
@@ -164,7 +164,7 @@ export async function deleteRedirect(_admin: Admin, id: string): Promise<void> {
   await writeAndExpire(async (tx, expire) => {
     await moveToTrash(tx, redirectInTrash, [id]);
     const { count } = await tx.redirect.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
     expire(REDIRECTS_TAG);
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { lookup } from "node:dns/promises";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { notFound, Problem } from "@/lib/http/problem";
+import { itemProblems, notFound, Problem } from "@/lib/http/problem";
 import {
   isReachable,
   OwnNetworkError,
@@ -69,7 +69,7 @@ const deliveryFields = {
 
 type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliveryFields }>;
 
-const gone = () => notFound("This webhook no longer exists. It may have been deleted.");
+const { missing } = itemProblems("webhook");
 
 function toWebhook({ events, ...row }: Row): AdminWebhook {
   const isEvent = (event: string): event is WebhookEvent =>
@@ -140,7 +140,7 @@ export async function updateWebhook(
   return db.$transaction(async (tx) => {
     await noteArticles(tx);
     const before = await tx.webhook.findUnique({ where: { id }, select: { address: true } });
-    if (!before) throw gone();
+    if (!before) throw missing();
     const isMoved = before.address !== input.address;
     const data = { ...input, ...(isMoved && { failingSince: null }) };
     return toWebhook(await tx.webhook.update({ where: { id }, data, select: fields }));
@@ -159,7 +159,7 @@ export async function pauseWebhook(
       where: { id },
       data: { isPaused, pauseReason: null, ...(!isPaused && { failingSince: null }) },
     });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
     if (isPaused) await dropQueued(tx, id);
     return toWebhook(await tx.webhook.findUniqueOrThrow({ where: { id }, select: fields }));
   });
@@ -176,7 +176,7 @@ export async function renewSecret(
     data: { secretEdition: { increment: 1 }, secretAt: now },
     select: { ...fields, secretEdition: true },
   });
-  if (!row) throw gone();
+  if (!row) throw missing();
   const { secretEdition, ...webhook } = row;
   return { webhook: toWebhook(webhook), secret: webhookSecret(id, secretEdition) };
 }
@@ -187,7 +187,7 @@ export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
     await dropQueued(tx, id, "deleted");
     await moveToTrash(tx, webhookInTrash, [id]);
     const { count } = await tx.webhook.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
+    if (count === 0) throw missing();
   }, TRASH_TIMES);
 }
 
@@ -212,7 +212,7 @@ export async function listDeliveries(_admin: Admin, id: string): Promise<AdminDe
       },
     },
   });
-  if (!row) throw gone();
+  if (!row) throw missing();
   return row.deliveries.map(toDelivery);
 }
 
@@ -225,7 +225,7 @@ async function sendAndRead(id: string): Promise<AdminDelivery> {
 
 /** Sends a webhook a message that means nothing, also while it is paused, and answers what became of it. */
 export async function sendTest(_admin: Admin, webhookId: string): Promise<AdminDelivery> {
-  if ((await db.webhook.count({ where: { id: webhookId } })) === 0) throw gone();
+  if ((await db.webhook.count({ where: { id: webhookId } })) === 0) throw missing();
   const { id } = await db.webhookDelivery.create({
     // Due later, so that nothing but this sends it.
     data: { webhookId, event: TEST_EVENT, data: {}, dueAt: new Date(Date.now() + TEST_LEAD_MS) },
