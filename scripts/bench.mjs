@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { killAll } from "../dev/process.mjs";
+import { cleanUp, endings, isEnding } from "../dev/endings.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { install, prepare } from "./install.mjs";
 
@@ -13,28 +13,6 @@ const BENCH = join(DATA, "bench");
 const USUAL_WORDS = 1_200;
 
 const started = Date.now();
-/** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
-const endings = [];
-let ending = false;
-
-async function cleanUp() {
-  ending = true;
-  for (const stop of endings.splice(0).reverse()) await stop();
-  killAll();
-}
-
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, async () => {
-    if (ending) {
-      killAll();
-      process.exit(1);
-    }
-    console.log("\nStopping…");
-    await cleanUp();
-    process.exit(1);
-  });
-}
-
 /** @param {string} what */
 function announce(what) {
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${what}`);
@@ -121,7 +99,7 @@ async function main() {
   /** @type {string[]} */
   const failures = [];
   for (const [what, measure] of wanted) {
-    if (ending) return;
+    if (isEnding()) return;
     announce(what);
     try {
       sections.push(await measure({ folder: BENCH, site, article, browser, endings }));
@@ -143,7 +121,7 @@ async function main() {
 
 process.chdir(ROOT);
 await main().catch(async (error) => {
-  if (ending) return;
+  if (isEnding()) return;
   await cleanUp();
   exitWithError(error);
 });

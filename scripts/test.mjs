@@ -5,7 +5,8 @@ import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
+import { cleanUp, endings, isEnding } from "../dev/endings.mjs";
+import { packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
 import { readTestArguments } from "./test-arguments.mjs";
@@ -37,25 +38,6 @@ const timed = [];
 const notPassed = [];
 /** @type {string[]} */
 const leftOut = [];
-/** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
-const endings = [];
-let ending = false;
-
-async function cleanUp() {
-  ending = true;
-  for (const stop of endings.splice(0).reverse()) await stop();
-  killAll();
-}
-
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-  process.on(signal, async () => {
-    if (ending) process.exit(1);
-    console.log("\nStopping…");
-    await cleanUp();
-    process.exit(1);
-  });
-}
-
 /** @param {string} title */
 function announce(title) {
   console.log(`\n── ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
@@ -284,7 +266,7 @@ async function visitTestSites() {
     const sites = await startTestSites();
     if (sites) await runJourneys(sites);
   } catch (error) {
-    if (ending) return;
+    if (isEnding()) return;
     console.error(error instanceof CliError ? error.message : error);
     leftOut.push("the journeys that had not run yet: the site did not start");
     totals.failed += 1;
@@ -361,13 +343,13 @@ async function main() {
     isWhole && part.hasGate ? runDataTests() : null,
     hasJourneys ? visitTestSites() : null,
   ]);
-  if (ending) return;
+  if (isEnding()) return;
   await end(0);
 }
 
 process.chdir(ROOT);
 await main().catch(async (error) => {
-  if (ending) return;
+  if (isEnding()) return;
   await cleanUp();
   exitWithError(error);
 });

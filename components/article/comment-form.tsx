@@ -5,6 +5,7 @@ import {
   filledIn,
   ReaderField,
   ReaderFieldError,
+  ReaderInput,
 } from "@/components/site/reader-field";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
 import { authorLabel } from "@/lib/site/settings/rules";
@@ -36,19 +37,16 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
           {words.commentingAs}
           <bdi />
         </p>
-        <ReaderField id="comment-name" label={words.name}>
-          <input
-            {...filledIn(filled, "name")}
-            aria-describedby="comment-name-error"
-            autoComplete="name"
-            id="comment-name"
-            maxLength={NAME_MAX_CHARACTERS}
-            name="name"
-            required
-            type="text"
-          />
-          <ReaderFieldError filled={filled} id="comment-name-error" name="name" />
-        </ReaderField>
+        <ReaderInput
+          autoComplete="name"
+          filled={filled}
+          id="comment-name"
+          label={words.name}
+          maxLength={NAME_MAX_CHARACTERS}
+          name="name"
+          required
+          type="text"
+        />
         <ReaderField id="comment-content" label={words.comment}>
           <textarea
             {...filledIn(filled, "content")}

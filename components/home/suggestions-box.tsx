@@ -5,6 +5,7 @@ import {
   filledIn,
   ReaderField,
   ReaderFieldError,
+  ReaderInput,
 } from "@/components/site/reader-field";
 import { suggestionTypes } from "@/lib/domains/suggestions/rules";
 import { MESSAGE_MAX_CHARACTERS, SUBJECT_MAX_CHARACTERS } from "@/lib/domains/suggestions/schema";
@@ -40,31 +41,25 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
         id="suggestion-form"
         method="post"
       >
-        <ReaderField id="suggestion-name" label={words.name}>
-          <input
-            {...filledIn(filled, "name")}
-            aria-describedby="suggestion-name-error"
-            autoComplete="name"
-            id="suggestion-name"
-            maxLength={NAME_MAX_CHARACTERS}
-            name="name"
-            type="text"
-          />
-          <ReaderFieldError filled={filled} id="suggestion-name-error" name="name" />
-        </ReaderField>
-        <ReaderField id="suggestion-email" label={words.email}>
-          <input
-            {...filledIn(filled, "email")}
-            aria-describedby="suggestion-email-error"
-            autoComplete="email"
-            id="suggestion-email"
-            inputMode="email"
-            maxLength={254}
-            name="email"
-            type="email"
-          />
-          <ReaderFieldError filled={filled} id="suggestion-email-error" name="email" />
-        </ReaderField>
+        <ReaderInput
+          autoComplete="name"
+          filled={filled}
+          id="suggestion-name"
+          label={words.name}
+          maxLength={NAME_MAX_CHARACTERS}
+          name="name"
+          type="text"
+        />
+        <ReaderInput
+          autoComplete="email"
+          filled={filled}
+          id="suggestion-email"
+          inputMode="email"
+          label={words.email}
+          maxLength={254}
+          name="email"
+          type="email"
+        />
         <ReaderField id="suggestion-type" label={words.type}>
           <select
             aria-describedby="suggestion-type-error"
@@ -80,17 +75,14 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
           </select>
           <ReaderFieldError filled={filled} id="suggestion-type-error" name="type" />
         </ReaderField>
-        <ReaderField id="suggestion-subject" label={words.subject}>
-          <input
-            {...filledIn(filled, "subject")}
-            aria-describedby="suggestion-subject-error"
-            id="suggestion-subject"
-            maxLength={SUBJECT_MAX_CHARACTERS}
-            name="subject"
-            type="text"
-          />
-          <ReaderFieldError filled={filled} id="suggestion-subject-error" name="subject" />
-        </ReaderField>
+        <ReaderInput
+          filled={filled}
+          id="suggestion-subject"
+          label={words.subject}
+          maxLength={SUBJECT_MAX_CHARACTERS}
+          name="subject"
+          type="text"
+        />
         <ReaderField className="sm:col-span-full" id="suggestion-message" label={words.message}>
           <textarea
             {...filledIn(filled, "message")}

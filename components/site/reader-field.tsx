@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldErrors } from "@/lib/http/problem";
 
 type ReaderFieldProps = { id: string; label: string; children: ReactNode; className?: string };
@@ -38,5 +38,23 @@ export function ReaderFieldError({ id, name, filled }: ReaderFieldErrorProps) {
     <p className="form-error" data-error-for={name} hidden={!sentence} id={id} role="alert">
       {sentence}
     </p>
+  );
+}
+
+type ReaderInputProps = ComponentProps<"input"> & {
+  /** The control's; what it says is wrong is beside it. */
+  id: string;
+  name: string;
+  label: string;
+  filled: FilledForm | undefined;
+};
+
+export function ReaderInput({ label, filled, ...input }: ReaderInputProps) {
+  const { id, name } = input;
+  return (
+    <ReaderField id={id} label={label}>
+      <input {...filledIn(filled, name)} aria-describedby={`${id}-error`} {...input} />
+      <ReaderFieldError filled={filled} id={`${id}-error`} name={name} />
+    </ReaderField>
   );
 }

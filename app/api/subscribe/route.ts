@@ -1,16 +1,12 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { formPages } from "@/app/_pages/form-pages";
-import { createSubscription } from "@/lib/domains/newsletter/public";
-import { keepOffered } from "@/lib/domains/newsletter/rules";
+import { takeSignUp } from "@/lib/domains/newsletter/public";
 import { type SubscribeResult, subscribeInput } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
-import { callerNetwork } from "@/lib/http/caller";
 import { publicFormFields } from "@/lib/http/public-form";
 import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
 import { methods, route } from "@/lib/site/route/route";
-import { readSettings } from "@/lib/site/settings/settings";
 import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
-import { detectBot } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -21,15 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       body: subscribeInput.extend(publicFormFields),
       pages: formPages("newsletter"),
     },
-    async ({ request, body: { website, token, ...input } }) => {
-      const { newsletter } = await readSettings();
-      await createSubscription(
-        { ...input, ...keepOffered(input, newsletter) },
-        {
-          isBot: detectBot({ website, token }) !== null,
-          network: callerNetwork(request.headers),
-        },
-      );
+    async ({ request, body }) => {
+      await takeSignUp(request, body);
       sendSoon();
       tellWebhooksSoon();
       return { ok: true, confirm: isMailConfigured, from: senderAddress } satisfies SubscribeResult;

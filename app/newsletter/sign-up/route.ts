@@ -1,17 +1,13 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { donePage, formPages } from "@/app/_pages/form-pages";
-import { createSubscription } from "@/lib/domains/newsletter/public";
-import { keepOffered } from "@/lib/domains/newsletter/rules";
+import { takeSignUp } from "@/lib/domains/newsletter/public";
 import { subscribeInput } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
-import { callerNetwork } from "@/lib/http/caller";
 import { notFound } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
-import { readSettings } from "@/lib/site/settings/settings";
-import { detectBot } from "@/lib/spam/spam";
 
 /** The site that a form was sent from, as the browser says it; null where it does not. */
 function originOf({ headers }: Request): string | null {
@@ -45,16 +41,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
         },
       },
     },
-    async ({ request, body: { website, token, ...input } }) => {
+    async ({ request, body }) => {
       if (!isMailConfigured) throw notFound("This site doesn’t take sign-ups from elsewhere.");
-      const { newsletter } = await readSettings();
-      await createSubscription(
-        { ...input, ...keepOffered(input, newsletter) },
-        {
-          isBot: detectBot({ website, token }) !== null,
-          network: callerNetwork(request.headers),
-        },
-      );
+      await takeSignUp(request, body);
       sendSoon();
     },
   ),

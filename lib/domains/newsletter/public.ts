@@ -1,10 +1,13 @@
 import "server-only";
 import { sign } from "@/lib/auth/secrets";
 import { db } from "@/lib/database/db";
+import { callerNetwork } from "@/lib/http/caller";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import { readSettings } from "@/lib/site/settings/settings";
 import { enqueueEvent, tellSql } from "@/lib/site/webhooks/queue";
+import { detectBot, type FormSignals } from "@/lib/spam/spam";
 import { Prisma } from "@/prisma/client/client";
-import { maskEmail, subscriberStatus, traitsOf } from "./rules";
+import { keepOffered, maskEmail, subscriberStatus, traitsOf } from "./rules";
 import type { SubscribeInput, SubscriberStatus } from "./schema";
 
 export const statusSql = Prisma.sql`case
@@ -81,6 +84,17 @@ export async function createSubscription(
     -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
     insert into "RateLimit" ("key", "hits", "expiresAt")
     select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean`;
+}
+
+/** Takes a sign-up by a form, for what the site offers readers to choose. */
+export async function takeSignUp(
+  { headers }: Request,
+  { website, token, ...input }: SubscribeInput & FormSignals,
+): Promise<void> {
+  const { newsletter } = await readSettings();
+  const isBot = detectBot({ website, token }) !== null;
+  const fields = { ...input, ...keepOffered(input, newsletter) };
+  await createSubscription(fields, { isBot, network: callerNetwork(headers) });
 }
 
 /** confirmed: gets the newsletter now. left: has left since the email was sent. gone: not there any more. */
