@@ -4,23 +4,18 @@ import { type ReactNode, useId } from "react";
 import { AdminLink } from "@/components/admin/shell/admin-link";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { places } from "@/components/admin/shell/screens";
 import { useFresh } from "@/components/admin/shell/use-fresh";
 import { EmptyState } from "@/components/ui/empty-state";
 import {
-  ChartLineIcon,
   Download,
   FileText,
-  FolderDown,
-  House,
   type Icon,
   Lightbulb,
   Mail,
   MessageSquare,
-  PanelsTopLeft,
   RefreshCw,
   SendIcon,
-  SquarePlay,
-  Tags,
 } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { QueryState } from "@/components/ui/query-state";
@@ -68,23 +63,23 @@ export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenPr
       <WritePanel />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
         <LinkGroup title={linkTexts.content}>
-          <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
-          <ScreenLink href="/admin/resources" Icon={FolderDown} label={linkTexts.resources} />
-          <ScreenLink href="/admin/topics" Icon={Tags} label={linkTexts.topics} />
+          <ScreenLink href="/admin/articles" label={linkTexts.articles} />
+          <ScreenLink href="/admin/resources" label={linkTexts.resources} />
+          <ScreenLink href="/admin/topics" />
         </LinkGroup>
         <LinkGroup title={linkTexts.video}>
-          <ScreenLink href="/admin/videos" Icon={SquarePlay} label={linkTexts.videos} />
+          <ScreenLink href="/admin/videos" label={linkTexts.videos} />
           <li>{videoSync}</li>
         </LinkGroup>
         <LinkGroup title={linkTexts.community}>
-          <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
-          <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
-          <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
-          <ScreenLink href="/admin/statistics" Icon={ChartLineIcon} label={linkTexts.statistics} />
+          <ScreenLink href="/admin/comments" label={linkTexts.comments} />
+          <ScreenLink href="/admin/subscribers" label={linkTexts.subscribers} />
+          <ScreenLink href="/admin/suggestions" />
+          <ScreenLink href="/admin/statistics" />
         </LinkGroup>
         <LinkGroup title={linkTexts.site}>
-          <ScreenLink href="/admin/site" Icon={House} label={linkTexts.words} />
-          <ScreenLink href="/admin/pages" Icon={PanelsTopLeft} label={linkTexts.pages} />
+          <ScreenLink href="/admin/site" />
+          <ScreenLink href="/admin/pages" />
         </LinkGroup>
       </div>
       <Panel aria-labelledby={id}>
@@ -106,17 +101,17 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-type ScreenLinkProps = { href: string; label: string; Icon: Icon };
-
-function ScreenLink({ href, label, Icon }: ScreenLinkProps) {
+/** A screen, as the navigation has it where nothing else is said. */
+function ScreenLink({ href, label }: { href: string; label?: string }) {
+  const screen = places.find((place) => place.href === href);
   return (
     <li>
       <AdminLink
         className="flex min-h-12 items-center gap-3 rounded-control bg-sage px-3.5 font-semibold text-ink no-underline hover:text-ink hover:underline"
         href={href}
       >
-        <Icon className="text-teal" />
-        {label}
+        {screen && <screen.Icon className="text-teal" />}
+        {label ?? screen?.label}
       </AdminLink>
     </li>
   );

@@ -22,17 +22,12 @@ export const linkTexts = {
   content: "Content Management",
   articles: "Manage Articles",
   resources: "Manage Resources",
-  topics: "Categories and tags",
   video: "Video Management",
   videos: "Manage Videos",
   community: "Community",
   comments: "Moderate Comments",
   subscribers: "Email Subscribers",
-  suggestions: "Suggestions",
   site: "Site",
-  words: "Words and look",
-  pages: "Pages",
-  statistics: "Numbers",
 };
 
 export const waitingTexts = {

@@ -1,5 +1,3 @@
-import { type WrittenTable, writtenTables } from "@/lib/site/programs/rules";
-
 export const writesTexts = {
   title: "What a program did",
   subtitle: (name: string) => `Everything that “${name}” changed here, for 90 days`,
@@ -36,7 +34,15 @@ export const writesWords = {
 
 export const writeActions = { added: "Added", changed: "Changed", deleted: "Deleted" };
 
-const tableNames: Record<string, string> = writtenTables satisfies Record<WrittenTable, string>;
+/** Of the tables whose rows are not called as they are. */
+const tableNames: Record<string, string> = {
+  StartHere: "Start here",
+  Topic: "Category or tag",
+  TopicSlug: "Category or tag",
+  MailingDraft: "Email’s words",
+  Mailing: "Newsletter",
+  SubscriberImport: "List of subscribers",
+};
 
 export function tableName(table: string): string {
   return tableNames[table] ?? table;

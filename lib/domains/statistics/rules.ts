@@ -3,21 +3,6 @@ import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
-export type PageKind =
-  | "fixed"
-  | "article"
-  | "letter"
-  | "letters"
-  | "series"
-  | "resource"
-  | "video"
-  | "tag"
-  | "category"
-  | "year"
-  | "age"
-  | "videos"
-  | "page";
-
 export type ViewedPage = {
   /** The path that the view is counted under: later pages of a list count as the list. */
   path: string;
@@ -27,7 +12,7 @@ export type ViewedPage = {
 };
 
 const FIXED = ["/", "/articles", "/resources", "/videos", "/privacy", "/search"];
-const KINDS: [prefix: string, kind: PageKind][] = [
+const KINDS = [
   ["/article/", "article"],
   ["/letters/", "letter"],
   ["/series/", "series"],
@@ -39,7 +24,9 @@ const KINDS: [prefix: string, kind: PageKind][] = [
   ["/articles/age/", "age"],
   ["/videos/category/", "videos"],
   ["/", "page"],
-];
+] as const;
+
+export type PageKind = "fixed" | "letters" | (typeof KINDS)[number][1];
 const YEAR = /^\d{4}$/;
 const AGE = /^\d{1,2}$/;
 const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;

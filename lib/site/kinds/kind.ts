@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
-import type { Row, WrittenTable } from "@/lib/site/programs/rules";
+import type { Row } from "@/lib/site/programs/rules";
 import type { Handlers, handlers } from "@/lib/site/route/route";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -23,7 +23,7 @@ export type KindPages = {
 
 /** How what a program did to the rows of a table is undone. What it deleted comes back from the trash. */
 export type Undo = {
-  table: WrittenTable;
+  table: Prisma.ModelName;
   /** Gives a row former values; `row` is as it is but for these, which are `was`. */
   update?: (admin: Admin, id: string, row: Row, was: Row) => Promise<unknown>;
   /** Takes away what was added. */

@@ -1,26 +1,5 @@
 const SHOWN_MAX_CHARACTERS = 2_000;
 
-export const writtenTables = {
-  Article: "Article",
-  Page: "Page",
-  Resource: "Resource",
-  Video: "Video",
-  Series: "Series",
-  StartHere: "Start here",
-  Redirect: "Redirect",
-  Picture: "Picture",
-  Topic: "Category or tag",
-  TopicSlug: "Category or tag",
-  MailingDraft: "Email’s words",
-  Mailing: "Newsletter",
-  Comment: "Comment",
-  Suggestion: "Suggestion",
-  Subscriber: "Subscriber",
-  SubscriberImport: "List of subscribers",
-};
-
-export type WrittenTable = keyof typeof writtenTables;
-
 export type Row = Record<string, unknown>;
 
 /** What a program did to one row at one time; null where there was none, or is none any more. */
