@@ -11,7 +11,6 @@ import {
   claimEmails,
   type Delivery,
   type EmailKind,
-  finishMailings,
   isMailConfigured,
   PACE_MS,
   type Recorded,
@@ -55,6 +54,8 @@ type Outbox = {
   prepare: () => Promise<void>;
   /** Writes some more emails of what goes to many, while others are being sent; false where all are written. */
   writeMore: () => Promise<boolean>;
+  /** Ends what goes to many and has nothing left to send. */
+  endMailings: () => Promise<unknown>;
   renderers: Record<Exclude<EmailKind, "article">, EmailRenderer>;
   /** What goes to many. */
   shared: {
@@ -85,7 +86,7 @@ function listenForEnd(): AbortSignal {
  * takes nothing more.
  */
 async function drain(
-  { readSender, prepare, writeMore, renderers, shared, onDeadAddress }: Outbox,
+  { readSender, prepare, writeMore, endMailings, renderers, shared, onDeadAddress }: Outbox,
   forMs: number,
 ): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
@@ -275,7 +276,7 @@ async function drain(
   while (workers.size > 0) await Promise.all(workers);
   await returnRest().catch((error) => failures.push(error));
   processEnd.removeEventListener("abort", halt);
-  await finishMailings();
+  await endMailings();
   if (failures.length > 0) throw failures[0];
   return drained;
 }

@@ -91,6 +91,7 @@ export async function decideOnEmail(
   _admin: Admin,
   id: string,
   action: MailDecision,
+  reopen: Reopen,
 ): Promise<OutboxMail> {
   return db.$transaction(async (tx) => {
     const before = await tx.mail.findUnique({ where: { id }, select: { status: true } });
@@ -98,7 +99,7 @@ export async function decideOnEmail(
     const { status } = before;
     const isOpen = status === "failed" || status === "uncertain" || status === "queued";
     // Between the look and the write a sender may take it.
-    const changed = isOpen ? await decide(tx, action, { id, status }) : 0;
+    const changed = isOpen ? await decide(tx, action, { id, status }, reopen) : 0;
     if (changed === 0) throw new Problem(409, "This email no longer needs a decision.");
     return toItem(await tx.mail.findUniqueOrThrow({ where: { id }, select: fields }));
   });
@@ -109,14 +110,23 @@ export async function decideOnEmails(
   _admin: Admin,
   mailingId: string,
   { status, action }: BatchDecision,
+  reopen: Reopen,
 ): Promise<number> {
-  return db.$transaction((tx) => decide(tx, action, { mailingId, status }));
+  return db.$transaction((tx) => decide(tx, action, { mailingId, status }, reopen));
 }
 
 type Tables = Pick<typeof db, "mail" | "mailing">;
 type Which = { id?: string; mailingId?: string; status: "failed" | "uncertain" | "queued" };
 
-async function decide(tx: Tables, action: MailDecision, which: Which): Promise<number> {
+/** Learns, in the same transaction, of what is sent again: what went to many and was done then goes on. */
+type Reopen = (tx: Tables, which: Which) => Promise<void>;
+
+async function decide(
+  tx: Tables,
+  action: MailDecision,
+  which: Which,
+  reopen: Reopen,
+): Promise<number> {
   const now = new Date();
   if (action === "dismiss") {
     const data =
@@ -129,12 +139,7 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
     where: which,
     data: { status: "queued", attempts: 0, dueAt: now, problem: null, handedOver: null },
   });
-  // A mailing that was done has something left to send again.
-  const mails = { some: { status: "queued", ...(which.id && { id: which.id }) } } as const;
-  await tx.mailing.updateMany({
-    where: { status: "done", mails, ...(which.mailingId && { id: which.mailingId }) },
-    data: { status: "sending", endedAt: null },
-  });
+  await reopen(tx, which);
   return count;
 }
 

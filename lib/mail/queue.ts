@@ -1,5 +1,4 @@
 import "server-only";
-import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
@@ -294,29 +293,6 @@ export async function settleInterruptedEmails(
     },
   });
   return { requeued: requeued.count, uncertain: uncertain.count };
-}
-
-/** The cache tag of everything that shows what went by email alone: it expires when a mailing has ended. */
-export const LETTERS_TAG = "letters";
-
-const unsent = { status: { in: ["queued" as const, "sending" as const] } };
-
-/** Ends mailings that have nothing left to send. Returns how many. */
-export async function finishMailings(): Promise<number> {
-  const count = await writeAndExpire(async (tx, expire) => {
-    const ended = await tx.mailing.updateMany({
-      where: { status: "sending", audienceAt: null, mails: { none: unsent } },
-      data: { status: "done", endedAt: new Date() },
-    });
-    if (ended.count > 0) expire(LETTERS_TAG);
-    return ended.count;
-  });
-  // The owner may have sent an email again at the very moment its mailing ended.
-  await db.mailing.updateMany({
-    where: { status: "done", mails: { some: unsent } },
-    data: { status: "sending", endedAt: null },
-  });
-  return count;
 }
 
 /** Forgets single emails that were sent or not wanted, a month later. Returns how many. */

@@ -6,6 +6,7 @@ import { invitationEmail } from "@/lib/domains/editors/emails";
 import { isStillInvited } from "@/lib/domains/editors/public";
 import { mailingTestEmail } from "@/lib/domains/mailings/emails";
 import {
+  finishMailings,
   getMailingContent,
   startDueMailings,
   writeNextEmails,
@@ -50,6 +51,7 @@ export const { drainOutbox, sendSoon } = createOutbox({
     await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes(), sendWantedGuides()]);
   },
   writeMore: writeNextEmails,
+  endMailings: finishMailings,
   onDeadAddress: takeRefusal,
   shared: {
     findReaders,

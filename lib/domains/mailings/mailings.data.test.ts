@@ -3,7 +3,6 @@ import { drainOutbox } from "@/app/_flows/mail/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { decideOnEmail, listEmails } from "@/lib/mail/owner";
-import { finishMailings } from "@/lib/mail/queue";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import { mail } from "@/testing/mail";
@@ -28,7 +27,7 @@ import {
   sendTestEmail,
   stopMailing,
 } from "./owner";
-import { startDueMailings, writeNextEmails } from "./public";
+import { finishMailings, reopenMailings, startDueMailings, writeNextEmails } from "./public";
 import { emailWords, mailingsQuery, testInput } from "./schema";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -629,14 +628,18 @@ describe("what needs the owner", () => {
     await mail.fail("none");
     const [first, second, third] = await stuck();
     if (!first || !second || !third) throw new Error("Three should have failed.");
-    expect(await decideOnEmail(admin, first.id, "again")).toMatchObject({
+    expect(await decideOnEmail(admin, first.id, "again", reopenMailings)).toMatchObject({
       status: "queued",
       attempts: 0,
       problem: null,
     });
-    expect(await decideOnEmail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
+    expect(await decideOnEmail(admin, second.id, "dismiss", reopenMailings)).toMatchObject({
+      status: "cancelled",
+    });
     await query(`update "Mail" set "status" = 'uncertain' where "id" = $1`, [third.id]);
-    expect(await decideOnEmail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
+    expect(await decideOnEmail(admin, third.id, "dismiss", reopenMailings)).toMatchObject({
+      status: "sent",
+    });
     expect(await getMailingProgress(admin, mailing.id)).toMatchObject({ status: "sending" });
     await drainOutbox();
     expect(await receivers()).toEqual([first.to]);
@@ -645,15 +648,21 @@ describe("what needs the owner", () => {
       sent: 2,
       cancelled: 1,
     });
-    await expect(decideOnEmail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
-    await expect(decideOnEmail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
+    await expect(decideOnEmail(admin, first.id, "again", reopenMailings)).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(decideOnEmail(admin, UNKNOWN, "again", reopenMailings)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("a mail that is dismissed while it waits does not go out", async () => {
     await sendTestEmail(admin, article);
     const [{ id } = { id: "" }] = (await listEmails(admin, mailQuery.parse({ status: "queued" })))
       .emails;
-    expect(await decideOnEmail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
+    expect(await decideOnEmail(admin, id, "dismiss", reopenMailings)).toMatchObject({
+      status: "cancelled",
+    });
     await drainOutbox();
     expect(await receivers()).toEqual([]);
   });

@@ -26,6 +26,7 @@ import type { BatchDecision } from "@/lib/mail/schema";
 import { findPage, readInOrder, type SearchedList, type SearchedPage } from "@/lib/search/search";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
+import { reopenMailings } from "./public";
 
 const fields = {
   id: true,
@@ -402,6 +403,6 @@ export async function resolveEmails(
   id: string,
   decision: BatchDecision,
 ): Promise<MailingProgress> {
-  await decideOnEmails(admin, id, decision);
+  await decideOnEmails(admin, id, decision, reopenMailings);
   return getMailingProgress(admin, id);
 }

@@ -1,7 +1,9 @@
 import "server-only";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
+import { LETTERS_TAG } from "@/lib/site/published/article-tags";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
@@ -169,4 +171,33 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
     });
     return id !== null;
   }, WRITE_TIMES);
+}
+
+const unsent = { status: { in: ["queued" as const, "sending" as const] } };
+
+/** Ends mailings that have nothing left to send. Returns how many. */
+export async function finishMailings(): Promise<number> {
+  const count = await writeAndExpire(async (tx, expire) => {
+    const ended = await tx.mailing.updateMany({
+      where: { status: "sending", audienceAt: null, mails: { none: unsent } },
+      data: { status: "done", endedAt: new Date() },
+    });
+    if (ended.count > 0) expire(LETTERS_TAG);
+    return ended.count;
+  });
+  // The owner may have sent an email again at the very moment its mailing ended.
+  await reopenMailings(db);
+  return count;
+}
+
+/** Has mailings go on that were done and have something left to send, or of them this one, or the one of this email. */
+export async function reopenMailings(
+  tx: Pick<typeof db, "mailing">,
+  { id, mailingId }: { id?: string; mailingId?: string } = {},
+): Promise<void> {
+  const mails = { some: { ...unsent, ...(id && { id }) } };
+  await tx.mailing.updateMany({
+    where: { status: "done", mails, ...(mailingId && { id: mailingId }) },
+    data: { status: "sending", endedAt: null },
+  });
 }

@@ -2,6 +2,9 @@ import { slugInTag } from "@/lib/cache/slug-tag";
 
 export const ARTICLE_LISTS_TAG = "articles";
 
+/** The cache tag of everything that shows what went by email alone: it expires when a mailing has ended. */
+export const LETTERS_TAG = "letters";
+
 export function articleTag(slug: string): string {
   return `article:${slugInTag(slug)}`;
 }
