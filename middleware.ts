@@ -50,7 +50,7 @@ async function answerNotFound(): Promise<Response> {
 async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
   const [{ refusalPage }, { renderDocument }, { guardPolicy }, { readRecentSettings }] =
     await Promise.all([
-      import("@/app/admin/refusal-page"),
+      import("@/app/_pages/refusal-page"),
       import("@/lib/site/document/document"),
       import("@/lib/site/document/csp"),
       import("@/lib/site/settings/settings"),

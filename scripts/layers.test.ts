@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -120,4 +121,15 @@ test("the drawing is made from the imports, and told when it is stale", async ()
   expect(await run()).not.toContainEqual(stale);
   await write("lib/site/letters/rules.ts", "");
   expect(await run()).toContainEqual(stale);
+});
+
+/** What Next makes an address of, or of the addresses below it; `page.dev.tsx` while somebody works on the site. */
+const OF_ADDRESS = /(?:^|\/)(?:(?:route|page|layout|error|not-found)(?:\.dev)?\.tsx?|\w+\.css)$/;
+
+test("app has addresses, and in private folders what several of them show", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /(?<!\.test)\.(?:tsx?|mjs|css)$/.test(file) && !/(?:^|\/)_/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !OF_ADDRESS.test(file))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homePage } from "@/app/_pages/home-page";
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { searchPage } from "@/app/search/search-page";
+import { searchPage } from "@/app/_pages/search-page";
 import { ArticleList } from "@/components/article/article-list";
 import { MoreShelves } from "@/components/article/article-shelves";
 import { Comments } from "@/components/article/comments";

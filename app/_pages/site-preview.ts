@@ -1,9 +1,9 @@
 import "server-only";
 import { readWaysOn } from "@/app/_flows/readers/searches";
+import { searchPage } from "@/app/_pages/search-page";
 import { GET as article } from "@/app/article/[slug]/route";
 import { GET as privacy } from "@/app/privacy/route";
 import { GET as home } from "@/app/route";
-import { searchPage } from "@/app/search/search-page";
 import { listNewestSlugs } from "@/lib/domains/articles/public";
 import { welcomeEmail } from "@/lib/domains/newsletter/emails";
 import { siteSearchQuery } from "@/lib/domains/site-search/schema";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { AdminPalette } from "@/app/admin/palette";
+import { AdminPalette } from "@/app/admin/_palette/palette";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireEditorPage } from "@/lib/auth/require-admin";

@@ -1,5 +1,5 @@
 import { answerProblem } from "@/app/_pages/problem-page";
-import { signOutPage } from "@/app/logout/sign-out-page";
+import { signOutPage } from "@/app/_pages/sign-out-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";

@@ -1,6 +1,6 @@
 import { readWaysOn, rememberSearch } from "@/app/_flows/readers/searches";
 import { answerProblem } from "@/app/_pages/problem-page";
-import { searchPage } from "@/app/search/search-page";
+import { searchPage } from "@/app/_pages/search-page";
 import { searchSite } from "@/lib/domains/site-search/public";
 import { searchPath } from "@/lib/domains/site-search/rules";
 import { siteSearchQuery } from "@/lib/domains/site-search/schema";

@@ -1,5 +1,5 @@
 import { answerProblem } from "@/app/_pages/problem-page";
-import { signInPage } from "@/app/signin/sign-in-page";
+import { signInPage } from "@/app/_pages/sign-in-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
 import { canTryAgain, signInFailure } from "@/lib/auth/sign-in-failure";

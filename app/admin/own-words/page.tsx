@@ -1,4 +1,4 @@
-import { links, parts, toScreens } from "@/app/admin/commands";
+import { links, parts, toScreens } from "@/app/admin/_palette/commands";
 import { OwnWordsScreen } from "@/components/admin/palette/own-words-screen";
 import { adminPage } from "@/lib/auth/require-admin";
 

@@ -1,4 +1,4 @@
-import { States } from "@/app/admin/ui-states/states";
+import { States } from "@/app/admin/_ui-states/states";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 
 export const instant = false;

@@ -1,4 +1,4 @@
-import { signInPage } from "@/app/signin/sign-in-page";
+import { signInPage } from "@/app/_pages/sign-in-page";
 import { isEmbedded, isPrefetch } from "@/lib/auth/navigation";
 import { failurePath, startSignIn } from "@/lib/auth/next-auth";
 import { returnPath } from "@/lib/auth/own-path";

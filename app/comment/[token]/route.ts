@@ -1,5 +1,5 @@
+import { type DecisionState, decisionPage } from "@/app/_pages/decision-page";
 import { linkAnswers, linkForm } from "@/app/_pages/link-form";
-import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
 import { readDecisionToken } from "@/lib/domains/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/domains/comments/public";
 import { methods, route } from "@/lib/site/route/route";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fileAwayPage } from "@/app/_pages/file-away-page";
 import { pageNotFound } from "@/app/_pages/page-not-found";
 import { answerProblem } from "@/app/_pages/problem-page";
-import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
 import { getResourceByFile } from "@/lib/domains/resources/public";
 import { Problem } from "@/lib/http/problem";
 import { renderDocument } from "@/lib/site/document/document";

@@ -8,7 +8,7 @@ const NOT_LISTED = ["for-owner", "signed-in", "ui-states"];
 
 test("every screen of the admin area is in the one list of them, once", () => {
   const folders = readdirSync(join("app", "admin"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("["))
+    .filter((entry) => entry.isDirectory() && !/^[[_]/.test(entry.name))
     .map(({ name }) => name)
     .filter((name) => !NOT_LISTED.includes(name));
   const listed = places.filter(({ isWithin }) => !isWithin).map(({ href }) => href);

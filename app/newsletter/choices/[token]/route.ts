@@ -1,5 +1,5 @@
 import { linkAnswers, linkForm } from "@/app/_pages/link-form";
-import { type ChoicesState, choicesPage } from "@/app/newsletter/link-pages";
+import { type ChoicesState, choicesPage } from "@/app/_pages/link-pages";
 import { getChoices, saveChoices } from "@/lib/domains/newsletter/choices";
 import { readChoicesToken, unsubscribeUrl } from "@/lib/domains/newsletter/links";
 import { keepOffered } from "@/lib/domains/newsletter/rules";

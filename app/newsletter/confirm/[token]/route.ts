@@ -1,6 +1,6 @@
 import { sendSoon } from "@/app/_flows/mail/outbox";
 import { linkAnswers, linkForm } from "@/app/_pages/link-form";
-import { type ConfirmState, confirmPage } from "@/app/newsletter/link-pages";
+import { type ConfirmState, confirmPage } from "@/app/_pages/link-pages";
 import { listWantedGuides } from "@/lib/domains/newsletter/guides";
 import { readConfirmToken } from "@/lib/domains/newsletter/links";
 import { confirmSubscription } from "@/lib/domains/newsletter/public";

@@ -1,5 +1,5 @@
 import { linkAnswers, linkForm } from "@/app/_pages/link-form";
-import { type StayState, stayPage } from "@/app/newsletter/link-pages";
+import { type StayState, stayPage } from "@/app/_pages/link-pages";
 import { readStayToken } from "@/lib/domains/newsletter/links";
 import { keepSubscriber } from "@/lib/domains/newsletter/silent";
 import { methods, route } from "@/lib/site/route/route";

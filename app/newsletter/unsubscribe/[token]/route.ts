@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkAnswers } from "@/app/_pages/link-form";
-import { type UnsubscribeState, unsubscribePage } from "@/app/newsletter/link-pages";
+import { type UnsubscribeState, unsubscribePage } from "@/app/_pages/link-pages";
 import { readUnsubscribeToken } from "@/lib/domains/newsletter/links";
 import { getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
 import { methods, route } from "@/lib/site/route/route";

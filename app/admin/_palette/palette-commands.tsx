@@ -1,6 +1,6 @@
 "use client";
 
-import { editorCommands, links, parts, toScreens } from "@/app/admin/commands";
+import { editorCommands, links, parts, toScreens } from "@/app/admin/_palette/commands";
 import { texts as dataTexts } from "@/components/admin/data/texts";
 import type { PaletteProps } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
@@ -17,7 +17,7 @@ import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 
 /** They bring the schema of all settings, which the palette does not wait for. */
 async function loadSettingCommands(): Promise<Command[]> {
-  return (await import("@/app/admin/setting-commands")).settingCommands;
+  return (await import("@/app/admin/_palette/setting-commands")).settingCommands;
 }
 
 /** Every screen, and every action, that the admin area has; what was begun here goes on when it is closed. */
