@@ -170,7 +170,7 @@ const LOADED = {
   search: "reader/search-box.ts",
   offline: "reader/offline-worker.ts",
   shelf: "reader/offline-shelf.ts",
-  series: "article/series-progress.ts",
+  series: "series/series-progress.ts",
   childAges: "article/child-ages.ts",
   textSize: "reader/text-size-first.ts",
   readAloud: "article/read-aloud.ts",

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { COVER_NAMES, coverShapes } from "@/components/art/cover-sheet";
 import { ArticleView } from "@/components/article/article-view";
-import { SeriesView } from "@/components/article/series-view";
+import { SeriesView } from "@/components/series/series-view";
 import { VideoView } from "@/components/video/video-view";
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import type { PublicVideo } from "@/lib/domains/videos/schema";

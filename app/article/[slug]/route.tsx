@@ -4,7 +4,7 @@ import { PREBUILT_MAX, prebuilt } from "@/app/_pages/prebuilt";
 import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
 import { ReadOn } from "@/components/article/read-on";
-import { SeriesFold } from "@/components/article/series-view";
+import { SeriesFold } from "@/components/series/series-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";

@@ -1,5 +1,5 @@
 import { pageNotFound } from "@/app/_pages/page-not-found";
-import { SeriesView } from "@/components/article/series-view";
+import { SeriesView } from "@/components/series/series-view";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
