@@ -121,6 +121,14 @@ function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
   return queries.length === 0 ? NOTHING : Prisma.sql`(${Prisma.join(queries, " || ")})`;
 }
 
+/** The same for what is looked for: many names have one stem, and every hit is held against each that is said. */
+function anyOnce(queries: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`coalesce((
+    select string_agg(distinct '(' || query::text || ')', ' | ')::tsquery
+    from unnest(array[${Prisma.join(queries)}]) as query where numnode(query) > 0
+  ), ${NOTHING})`;
+}
+
 /** Every word, or what else it is called; of `begun` the last word also as the beginning of one. */
 function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last: string }): Asking {
   const typed = queryFor("web", searchedText(q));
@@ -143,9 +151,9 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
   const also = (wording: Wording) => wording.also.map(otherName);
   const parts = wordings.flatMap((wording, at) => {
     const own = everyWord(wording.typed);
-    if (prefix && at === wordings.length - 1) return [anyAmong([own, prefix, ...also(wording)])];
+    if (prefix && at === wordings.length - 1) return [anyOnce([own, prefix, ...also(wording)])];
     if (!wording.isNeeded) return [];
-    const any = anyAmong([own, ...also(wording)]);
+    const any = anyOnce([own, ...also(wording)]);
     if (wording.typed.includes(" ")) return [any];
     // A word that is none to the database ("each") has no other forms either.
     return [Prisma.sql`case when numnode(${own}) = 0 then ${NOTHING} else ${any} end`];
