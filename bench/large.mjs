@@ -102,11 +102,13 @@ const ROWS = [
   owners("Ctrl+K: mistyped", "search?q=evenign+clam"),
   owners("Ctrl+K: nothing", "search?q=zxqvw"),
   owners("Ctrl+K: two letters", "search?q=zq"),
+  owners("Ctrl+K: a letter", "search?q=z"),
   owners("Ctrl+K: an address", `search?q=reader-${NTH}@example.org`),
   owners("subscribers", "subscribers?page=1&perPage=20"),
   owners("subscribers: a search", `subscribers?page=1&perPage=20&q=reader-${NTH}`),
   owners("subscribers: who stopped", "subscribers?page=1&perPage=20&status=stopped&q=reader+12"),
   owners("subscribers: two letters", "subscribers?page=1&perPage=20&q=zq"),
+  owners("subscribers: a letter", "subscribers?page=1&perPage=20&q=z"),
   owners("silent readers", "subscribers/silent"),
   owners("comments", "comments?approved=false&page=1&perPage=20"),
   owners("comments: approved", "comments?approved=true&page=1&perPage=20"),
@@ -120,6 +122,8 @@ const ROWS = [
   owners("what waits", "waiting"),
   owners("dashboard", "stats", "< 200 ms"),
   owners("dashboard: ninety days", "statistics/ninety-days", "< 200 ms"),
+  // Pages that today's views may bring among the most viewed are looked up once, by whoever asks first.
+  { ...owners("statistics, 30 days: the first", "statistics?range=30", ""), rounds: 1 },
   owners("statistics, 30 days", "statistics?range=30", "< 200 ms"),
   owners("statistics, 365 days", "statistics?range=365", "< 200 ms"),
   owners("statistics, all", "statistics?range=all", "< 200 ms"),
@@ -279,6 +283,9 @@ export async function measureLarge({ folder, site: demo, endings }) {
       return performance.now() - started;
     }),
   );
+
+  // What has been summed is away. A server clears that up by itself, which is off while it is measured.
+  await site.query('vacuum "SubscriberChange"');
 
   /** @param {Row} row */
   const askerOf = ({ pathOf, status: expected = 200, isOwners }) => {

@@ -126,11 +126,16 @@ describe("the migrations", () => {
     expect(pushed).toEqual({ executedSteps: 0, unexecutable: [], warnings: [] });
   });
 
-  test("have the database compile no search", async () => {
+  test("have the database compile no search, and run each statement in one process", async () => {
     const url = await bareDatabase();
     await migrate(url);
-    const settings = "SELECT unnest(setconfig) AS setting FROM pg_db_role_setting";
-    expect(await query(settings, [], url)).toContainEqual({ setting: "jit=off" });
+    const settings = await query(
+      "SELECT unnest(setconfig) AS setting FROM pg_db_role_setting",
+      [],
+      url,
+    );
+    expect(settings).toContainEqual({ setting: "jit=off" });
+    expect(settings).toContainEqual({ setting: "max_parallel_workers_per_gather=0" });
   });
 
   test("are recorded as Prisma records them, each under the SHA-256 of its file", async () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -121,6 +121,31 @@ test("what the first release kept is all there after the newest migration, and t
     { slug: "guide", fileSize: null, downloads: [{ count: 7 }] },
   ]);
   await client.$disconnect();
+  await drop();
+});
+
+test("what readers did not see before the newest migration, they do not find after it", async () => {
+  const { url, drop } = await databaseOfFirstRelease();
+  const later = new Date(Date.now() + 86_400_000);
+  const article = { content: "", published: true, publishedAt: DAY, readTime: 1, updatedAt: DAY };
+  const rows: [table: string, slug: string, row: Record<string, unknown>][] = [
+    ["Article", "seen", { ...article, tags: [] }],
+    ["Article", "undated", { ...article, publishedAt: null }],
+    ["Article", "draft", { ...article, published: false }],
+    ["Article", "scheduled", { ...article, publishedAt: later }],
+    ["Article", "by-email", { ...article, audience: "email" }],
+    ["Page", "page", { content: "", published: true, updatedAt: DAY }],
+    ["Page", "page-draft", { content: "", updatedAt: DAY }],
+  ];
+  for (const [table, slug, row] of rows)
+    await insert(url, table, { id: randomUUID(), slug, title: slug, ...row });
+  await migrate(url);
+  const found = await query<{ path: string }>(
+    `select "path" from "SearchEntry" where "visibleFrom" <= now() order by "path"`,
+    [],
+    url,
+  );
+  expect(found.map(({ path }) => path)).toEqual(["/article/seen", "/article/undated", "/page"]);
   await drop();
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import { POST as chosenSearch, GET as typedSearch } from "@/app/api/search/route";
 import { GET as searchRoute } from "@/app/search/route";
 import type { Admin } from "@/lib/auth/admin";
@@ -204,6 +205,51 @@ describe("what readers may not see", () => {
       pageInput.parse({ title: "Hidden", content: "Walrus.", published: false }),
     );
     expect(await titles("walrus")).toEqual([]);
+  });
+
+  test("is seen from the moment on that it is published, and until it is not, whoever writes that", async () => {
+    const isFound = async (q: string) => (await titles(q)).length > 0;
+    const { id } = await db.article.create({
+      data: { slug: "hyacinth", title: "Hyacinth", content: "", readTime: 1 },
+    });
+    const later = new Date(Date.now() + DAY_MS);
+    const states: [isSeen: boolean, data: object][] = [
+      [false, { title: "Hyacinths" }],
+      [true, { published: true }],
+      [false, { publishedAt: later }],
+      [true, { publishedAt: new Date(0) }],
+      [false, { audience: "email" }],
+      [true, { audience: "both" }],
+      [false, { published: false, title: "Hyacinth" }],
+      [true, { published: true, content: "Blue." }],
+    ];
+    for (const [isSeen, data] of states) {
+      await db.article.update({ where: { id }, data });
+      expect(await isFound("hyacinth"), JSON.stringify(data)).toBe(isSeen);
+    }
+    await query(`update "Article" set "publishedAt" = $2 where "id" = $1`, [id, later]);
+    expect(await isFound("hyacinth")).toBe(false);
+    // The clock comes to it, without a write.
+    const [entry] = await query(`select "visibleFrom" from "SearchEntry" where "id" = $1`, [id]);
+    expect(entry).toEqual({ visibleFrom: later });
+    await deleteArticle(admin, id);
+    const restore = () => restoreFromTrash(admin, { ids: [id], withNewSlug: false });
+    await restore();
+    expect(await isFound("hyacinth")).toBe(false);
+    await db.article.update({ where: { id }, data: { publishedAt: new Date(0) } });
+    expect(await isFound("hyacinth")).toBe(true);
+    await deleteArticle(admin, id);
+    expect(await isFound("hyacinth")).toBe(false);
+    await restore();
+    expect(await isFound("hyacinth")).toBe(true);
+
+    const made = await db.page.create({ data: { slug: "jay", title: "Jay", content: "" } });
+    for (const published of [false, true, false]) {
+      await db.page.update({ where: { id: made.id }, data: { published } });
+      expect(await isFound("jay")).toBe(published);
+    }
+    await db.page.create({ data: { slug: "wren", title: "Wren", content: "", published: true } });
+    expect(await isFound("wren")).toBe(true);
   });
 
   test("is what a text said before, and what is deleted", async () => {

@@ -59,6 +59,7 @@ const settings = {
   synchronous_commit: "off",
   autovacuum: "off",
   jit: "off",
+  max_parallel_workers_per_gather: 0,
   logging_collector: "off",
   log_min_messages: "fatal",
 };

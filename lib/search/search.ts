@@ -15,6 +15,9 @@ const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 const INDEXED_MIN_CHARACTERS = 3;
 /** Two letters that an index finds by the third that follows them, or by the end of their word. */
 const IS_PAIR = /^[a-z0-9]{2}$/;
+/** A single letter is one that a word begins with: before it is nothing, or a sign. */
+const IS_LETTER = /^[a-z]$/;
+const BEFORE_WORD = "(^|[ -/:-@[-`{-~])";
 /** An index of words has no signs. */
 const IS_WORD = /[\p{L}\p{N}]/u;
 /** So many of the newest rows are read for what many of the first of them have; an index finds what fewer have. */
@@ -93,7 +96,9 @@ function ofNewest({ from, id }: SearchedList, said: Prisma.Sql): Prisma.Sql {
 
 type Says = (list: SearchedList, word: string) => Prisma.Sql;
 
-const hasWord: Says = ({ text, isIndexed = false }, word) => {
+const hasWord: Says = ({ text, isIndexed = false, isIndexedWithin = false }, word) => {
+  if (isIndexedWithin && IS_LETTER.test(word))
+    return Prisma.sql`${text} ~ ${`${BEFORE_WORD}${word}`}`;
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
   return contains(text, isShort ? ` ${word}` : word);
 };
@@ -109,7 +114,8 @@ function indexedSays(says: Says, list: SearchedList, word: string): Prisma.Sql {
 
 function isByIndex({ isIndexed, isIndexedWithin }: SearchedList, word: string): boolean {
   if (isIndexed) return true;
-  return isIndexedWithin === true && (word.length >= INDEXED_MIN_CHARACTERS || IS_PAIR.test(word));
+  const isFound = [IS_LETTER, IS_PAIR].some((short) => short.test(word));
+  return isIndexedWithin === true && (word.length >= INDEXED_MIN_CHARACTERS || isFound);
 }
 
 /** What is true for a row of a list, or its row in `newest`, that has all words, by the index where it has one of words. */

@@ -242,6 +242,9 @@ describe("readers' words and addresses", () => {
     expect(await emails("anna.burg@example.org")).toEqual([]);
     expect(await emails("berg ann")).toEqual(["anna.berg@example.org"]);
     expect(await emails("anan berg")).toEqual(["anna.berg@example.org"]);
+    for (const q of ["b", "a b", "b e"])
+      expect(await emails(q), q).toEqual(["anna.berg@example.org"]);
+    for (const q of ["n", "b x"]) expect(await emails(q), q).toEqual([]);
     for (const q of ["nn", "anna.be", "be anna.berg@ex"])
       expect(await emails(q), q).toContain("anna.berg@example.org");
     expect(await emails("berg.anna")).toEqual([]);

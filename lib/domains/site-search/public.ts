@@ -40,7 +40,6 @@ import {
 import { COUNTED_MAX } from "@/lib/search/rules";
 import { isUnspaced, swappedWords } from "@/lib/search/words";
 import { isPublicSql } from "@/lib/site/published/public-now";
-import { isPublicPageSql } from "@/lib/site/published/public-pages";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
@@ -77,12 +76,8 @@ const MARKS = `StartSel=${HIT_BEGIN}, StopSel=${HIT_END}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
 const QUOTE = `${MARKS}, MaxFragments=1, MaxWords=34, MinWords=16, ShortWord=0`;
 
-/** True for what readers see at this moment, of an `entry`: asked for each, as a set of all articles is dearer. */
-const isVisible = Prisma.sql`(
-  entry."kind" in ('resource', 'video')
-  or entry."kind" = 'article' and (select ${isPublicSql} from "Article" where "Article"."id" = entry."id")
-  or entry."kind" = 'page' and (select ${isPublicPageSql} from "Page" where "Page"."id" = entry."id")
-)`;
+/** True for what readers see at this moment, of a "SearchEntry". */
+const isVisible = Prisma.sql`"visibleFrom" <= now()`;
 
 /** A search as PostgreSQL is asked for it, beside "spoken". */
 type Asking = {
@@ -126,6 +121,14 @@ function anyAmong(queries: Prisma.Sql[]): Prisma.Sql {
   return queries.length === 0 ? NOTHING : Prisma.sql`(${Prisma.join(queries, " || ")})`;
 }
 
+/** The same for what is looked for: many names have one stem, and every hit is held against each that is said. */
+function anyOnce(queries: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`coalesce((
+    select string_agg(distinct '(' || query::text || ')', ' | ')::tsquery
+    from unnest(array[${Prisma.join(queries)}]) as query where numnode(query) > 0
+  ), ${NOTHING})`;
+}
+
 /** Every word, or what else it is called; of `begun` the last word also as the beginning of one. */
 function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last: string }): Asking {
   const typed = queryFor("web", searchedText(q));
@@ -148,9 +151,9 @@ function askFor(q: string, thesaurus: Thesaurus, begun?: { before: string; last:
   const also = (wording: Wording) => wording.also.map(otherName);
   const parts = wordings.flatMap((wording, at) => {
     const own = everyWord(wording.typed);
-    if (prefix && at === wordings.length - 1) return [anyAmong([own, prefix, ...also(wording)])];
+    if (prefix && at === wordings.length - 1) return [anyOnce([own, prefix, ...also(wording)])];
     if (!wording.isNeeded) return [];
-    const any = anyAmong([own, ...also(wording)]);
+    const any = anyOnce([own, ...also(wording)]);
     if (wording.typed.includes(" ")) return [any];
     // A word that is none to the database ("each") has no other forms either.
     return [Prisma.sql`case when numnode(${own}) = 0 then ${NOTHING} else ${any} end`];
@@ -191,9 +194,9 @@ function newestEntries(within: Prisma.Sql, most: number): Prisma.Sql {
 function newestWith(vector: Prisma.Sql, where: Prisma.Sql, most: number): Prisma.Sql {
   return Prisma.sql`(
     with "found" as materialized (
-      select ${ENTRY} from "SearchEntry" where ${where} and ${vector} ${hasMatch} order by "at" desc, "id"
+      select ${ENTRY} from "SearchEntry" where ${where} and ${vector} ${hasMatch} and ${isVisible} order by "at" desc, "id"
     )
-    select * from "found" as entry where ${isVisible} limit ${most}
+    select * from "found" limit ${most}
   )`;
 }
 
@@ -419,15 +422,23 @@ function toHit(row: HitRow, words: string[]): SearchHit {
   };
 }
 
+/** What is looked at first: of a word that very many have, an index would give all of these. */
+const recentHeads = Prisma.sql`"recent" as materialized (
+  select "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)} where ${isVisible}
+)`;
+
 /** The search with those words replaced that nothing visible has, by the nearest that something has. */
 async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string | null> {
   const typed = mistakableWords(q).filter((word) => !isKnownWord(word, thesaurus));
   if (typed.length === 0) return null;
   const rows = await db.$queryRaw<{ typed: string; word: string | null }[]>`
-    with ${spoken}, "unknown" as materialized (
-      select "word" from unnest(${typed}::text[]) as asked ("word"), "spoken",
+    with ${spoken}, ${recentHeads}, "asked" as materialized (
+      select "word", "query" from unnest(${typed}::text[]) as typed ("word"), "spoken",
         lateral search_query('plain', "word", "spoken"."configs") as "query"
-      where numnode("query") > 0 and not exists (select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible})
+      where numnode("query") > 0 and not exists (select from "recent" where "head" @@ "query")
+    ), "unknown" as materialized (
+      select "word" from "asked"
+      where not exists (select from "SearchEntry" where "words" @@ "query" and ${isVisible})
     ), "near" as materialized (
       select "unknown"."word" as "typed", candidate."word"
       from "unknown" cross join lateral (
@@ -449,13 +460,13 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
     with ${spoken}, "asked" as materialized (
       select "word", search_query('plain', search_text("word"), "spoken"."configs") as "query"
       from unnest(${asked}::text[]) as "word" cross join "spoken"
-    ), "recent" as materialized (select entry."kind", entry."id", "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)})
+    ), ${recentHeads}
     select "word" from "asked" cross join lateral (select case
       when (
-        select count(*) from (select from "recent" as entry where "head" @@ "query" and ${isVisible} limit ${SAMPLE / 4 + 1}) as "some"
+        select count(*) from (select from "recent" where "head" @@ "query" limit ${SAMPLE / 4 + 1}) as "some"
       ) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
       else (select count(*) from (
-        select from "SearchEntry" as entry where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
+        select from "SearchEntry" where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
       ) as "using") end as "uses" offset 0
     ) as "counted" where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
@@ -508,7 +519,7 @@ async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<Fo
 async function isAnyFound(asking: Asking): Promise<boolean> {
   const [row] = await db.$queryRaw<{ is: boolean }[]>`
     with ${askedWords(asking)}
-    select exists(select from "SearchEntry" as entry where "words" ${hasMatch} and ${isVisible}) as "is"`;
+    select exists(select from "SearchEntry" where "words" ${hasMatch} and ${isVisible}) as "is"`;
   return row?.is === true;
 }
 

@@ -11,7 +11,8 @@ const STALE_S = 30;
 
 /**
  * The one place that says which articles readers see: those that are published, whose date has come by the
- * database's clock, and that do not go by email alone. Rows without a date were published before there was one.
+ * database's clock, and that do not go by email alone. Rows without a date were published before there was one. For
+ * readers' search a trigger says the same (`show_article_entry`).
  */
 export type PublicNow = {
   where: {
