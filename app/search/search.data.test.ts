@@ -229,6 +229,11 @@ describe("what readers may not see", () => {
     }
     await query(`update "Article" set "publishedAt" = $2 where "id" = $1`, [id, later]);
     expect(await isFound("hyacinth")).toBe(false);
+    // An entry that is made anew is nobody's to see until its article says so.
+    await query(`delete from "SearchEntry" where "id" = $1`, [id]);
+    await db.article.update({ where: { id }, data: { title: "Hyacinth" } });
+    expect(await isFound("hyacinth")).toBe(false);
+    await query(`update "Article" set "publishedAt" = $2 where "id" = $1`, [id, later]);
     // The clock comes to it, without a write.
     const [entry] = await query(`select "visibleFrom" from "SearchEntry" where "id" = $1`, [id]);
     expect(entry).toEqual({ visibleFrom: later });

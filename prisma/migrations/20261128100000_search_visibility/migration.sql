@@ -3,6 +3,18 @@ SET LOCAL lock_timeout = '5s';
 -- AlterTable
 ALTER TABLE "SearchEntry" ADD COLUMN     "visibleFrom" TIMESTAMPTZ(3) DEFAULT '-infinity'::timestamptz;
 
+-- What an article's or a page's own triggers have not let readers see yet, they do not see.
+CREATE FUNCTION hide_search_entry() RETURNS TRIGGER
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW."visibleFrom" := NULL;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER "hide_search_entry" BEFORE INSERT ON "SearchEntry"
+FOR EACH ROW WHEN (NEW."kind" IN ('article', 'page')) EXECUTE FUNCTION hide_search_entry();
+
 -- What isPublicSql says (lib/site/published/public-now.ts), in the entry: no search has to ask the article.
 CREATE FUNCTION show_article_entry() RETURNS TRIGGER
 LANGUAGE plpgsql
