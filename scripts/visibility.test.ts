@@ -48,7 +48,8 @@ const MODEL = /^(?:article|articleDraft|articleVersion|searchEntry|recentArticle
 const READS = /^(?:find\w+|count|aggregate|groupBy)$/;
 const TABLE = /"(?:Article|ArticleDraft|ArticleVersion|SearchEntry|RecentArticle)"(?!\.)/;
 /** What says which articles are public, where it is in a query. */
-const CONDITION = /^(?:publicNow|keepUntilNext|PublicNow|isPublicSql|isOutSql|sentByEmailAlone)$/;
+const CONDITION =
+  /^(?:publicNow|keepUntilNext|PublicNow|isPublicSql|isVisibleSql|isOutSql|sentByEmailAlone)$/;
 
 type Node = { type: string } & Record<string, unknown>;
 type Scope = Map<string, Node[]>;

@@ -39,7 +39,7 @@ import {
 } from "@/lib/domains/site-search/wording";
 import { COUNTED_MAX } from "@/lib/search/rules";
 import { isUnspaced, swappedWords } from "@/lib/search/words";
-import { isPublicSql } from "@/lib/site/published/public-now";
+import { isPublicSql, isVisibleSql } from "@/lib/site/published/public-now";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
@@ -75,9 +75,6 @@ const WEIGHTS = Prisma.sql`'{0, 0.1, 0.4, 1}'::float4[]`;
 const MARKS = `StartSel=${HIT_BEGIN}, StopSel=${HIT_END}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
 const QUOTE = `${MARKS}, MaxFragments=1, MaxWords=34, MinWords=16, ShortWord=0`;
-
-/** True for what readers see at this moment, of a "SearchEntry". */
-const isVisible = Prisma.sql`"visibleFrom" <= now()`;
 
 /** A search as PostgreSQL is asked for it, beside "spoken". */
 type Asking = {
@@ -194,7 +191,7 @@ function newestEntries(within: Prisma.Sql, most: number): Prisma.Sql {
 function newestWith(vector: Prisma.Sql, where: Prisma.Sql, most: number): Prisma.Sql {
   return Prisma.sql`(
     with "found" as materialized (
-      select ${ENTRY} from "SearchEntry" where ${where} and ${vector} ${hasMatch} and ${isVisible} order by "at" desc, "id"
+      select ${ENTRY} from "SearchEntry" where ${where} and ${vector} ${hasMatch} and ${isVisibleSql} order by "at" desc, "id"
     )
     select * from "found" limit ${most}
   )`;
@@ -218,7 +215,7 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
     most: number,
   ) => Prisma.sql`(
     select ${ENTRY} from ${newestEntries(within, among)}
-    where ${where} and ${Prisma.raw(`"${vector}"`)} ${hasMatch} and ${isVisible} limit ${most}
+    where ${where} and ${Prisma.raw(`"${vector}"`)} ${hasMatch} and ${isVisibleSql} limit ${most}
   )`;
   const isCounted = (name: string) => isBelow(name, COUNTED_MAX + 1);
   const isFew = Prisma.sql`${isMore} and ${isBelow("recent", enough)} and ${isBelow("headed", enough)}`;
@@ -233,10 +230,10 @@ function matchedEntries(within: Prisma.Sql, enough: number): Prisma.Sql {
       ) as entry where ${isCounted("many")} and (
         select count(*) >= ${COMMON_TEXTS} from ${newestEntries(Prisma.sql`${within} and "kind" = 'article'`, SAMPLED_TEXTS)}
         where "words" ${hasMatch}
-      ) and "words" ${hasMatch} and ${isVisible}
+      ) and "words" ${hasMatch} and ${isVisibleSql}
     ), "all" as materialized (
       select ${ENTRY} from "SearchEntry" as entry
-      where ${isCounted("many")} and not (select "are" from "texts") and "words" ${hasMatch} and ${within} and ${isVisible}
+      where ${isCounted("many")} and not (select "are" from "texts") and "words" ${hasMatch} and ${within} and ${isVisibleSql}
       limit ${COUNTED_MAX + 1}
     ), "more" as materialized (
       select (select "are" from "texts") or not (${isCounted("many")} and ${isCounted("all")}) as "is"
@@ -424,7 +421,7 @@ function toHit(row: HitRow, words: string[]): SearchHit {
 
 /** What is looked at first: of a word that very many have, an index would give all of these. */
 const recentHeads = Prisma.sql`"recent" as materialized (
-  select "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)} where ${isVisible}
+  select "head" from ${newestEntries(Prisma.sql`true`, SAMPLE)} where ${isVisibleSql}
 )`;
 
 /** The search with those words replaced that nothing visible has, by the nearest that something has. */
@@ -438,7 +435,7 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
       where numnode("query") > 0 and not exists (select from "recent" where "head" @@ "query")
     ), "unknown" as materialized (
       select "word" from "asked"
-      where not exists (select from "SearchEntry" where "words" @@ "query" and ${isVisible})
+      where not exists (select from "SearchEntry" where "words" @@ "query" and ${isVisibleSql})
     ), "near" as materialized (
       select "unknown"."word" as "typed", candidate."word"
       from "unknown" cross join lateral (
@@ -466,7 +463,7 @@ async function findCorrection(q: string, thesaurus: Thesaurus): Promise<string |
         select count(*) from (select from "recent" where "head" @@ "query" limit ${SAMPLE / 4 + 1}) as "some"
       ) > ${SAMPLE / 4} then ${COUNTED_MAX}::int
       else (select count(*) from (
-        select from "SearchEntry" where "words" @@ "query" and ${isVisible} limit ${COUNTED_MAX}
+        select from "SearchEntry" where "words" @@ "query" and ${isVisibleSql} limit ${COUNTED_MAX}
       ) as "using") end as "uses" offset 0
     ) as "counted" where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
@@ -519,7 +516,7 @@ async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<Fo
 async function isAnyFound(asking: Asking): Promise<boolean> {
   const [row] = await db.$queryRaw<{ is: boolean }[]>`
     with ${askedWords(asking)}
-    select exists(select from "SearchEntry" where "words" ${hasMatch} and ${isVisible}) as "is"`;
+    select exists(select from "SearchEntry" where "words" ${hasMatch} and ${isVisibleSql}) as "is"`;
   return row?.is === true;
 }
 
@@ -591,7 +588,7 @@ export async function findVisible(paths: string[]): Promise<{ path: string; titl
   return db.$queryRaw`
     select "path", "title" from "SearchEntry" as entry join unnest(${paths}::text[]) with ordinality as asked ("path", "place")
       using ("path")
-    where ${isVisible} order by "place"`;
+    where ${isVisibleSql} order by "place"`;
 }
 
 /** The categories of the articles that readers see, the largest first. */

@@ -11,8 +11,7 @@ const STALE_S = 30;
 
 /**
  * The one place that says which articles readers see: those that are published, whose date has come by the
- * database's clock, and that do not go by email alone. Rows without a date were published before there was one. For
- * readers' search a trigger says the same (`show_article_entry`).
+ * database's clock, and that do not go by email alone. Rows without a date were published before there was one.
  */
 export type PublicNow = {
   where: {
@@ -68,6 +67,9 @@ export const sentByEmailAlone = {
 export const isOutSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
 
 export const isPublicSql = Prisma.sql`("audience" <> 'email' and ${isOutSql})`;
+
+/** Of a "SearchEntry", to which triggers say the same (`show_article_entry`, `show_page_entry`). */
+export const isVisibleSql = Prisma.sql`"visibleFrom" <= now()`;
 
 export type Publication = {
   published: boolean;
