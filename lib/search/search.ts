@@ -65,6 +65,8 @@ export type SearchedList = {
   where: Prisma.Sql[];
   /** It is counted no further, where counting reads every row. */
   countedMax?: number;
+  /** True where an index has those first: the planner would rather read the table. */
+  countedInOrder?: boolean;
   /** How many rows it has, where that is known. */
   count?: () => Promise<number>;
   orderBy: Prisma.Sql;
@@ -496,12 +498,14 @@ async function findExact(
   if (typeof total === "number") return { ids, total: isLast ? total : Math.min(total, FOUND_MAX) };
   if (list.count && words.length === 0) return { ids, total: await list.count() };
   const most = words.length > 0 ? FOUND_MAX : (list.countedMax ?? null);
+  const inOrder = words.length === 0 && list.countedInOrder;
+  const orderBy = inOrder ? Prisma.sql`order by ${list.orderBy}` : Prisma.empty;
   const [counted] = await db.$queryRaw<{ total: number }[]>(
     readList(asked, common, {
       says: hasWord,
       wanted: FOUND_MAX,
       rows: ({ from, where }) => Prisma.sql`select count(*)::int as "total" from (
-        select from ${from} where ${all(where)} limit ${most}
+        select from ${from} where ${all(where)} ${orderBy} limit ${most}
       ) as "found"`,
       isEnough: isFull(FOUND_MAX),
     }),

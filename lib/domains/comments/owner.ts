@@ -54,6 +54,7 @@ export async function listComments(
         ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
       ],
       countedMax: NARROWED_MAX,
+      countedInOrder: true,
       orderBy:
         sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
     },
