@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("related articles", () => {
-  test("are told apart by their words where their subjects are the same, and never have the article itself", async () => {
+  test("are distinguished by their words where their subjects are the same, and never include the article", async () => {
     const self = await create({ title: "How sleep grows a brain", tags: ["sleep"] });
     await create({ title: "Packing lunch for school", tags: ["sleep"] });
     await create({ title: "What sleep does for a growing brain", tags: ["sleep"] });
@@ -73,7 +73,7 @@ describe("related articles", () => {
     expect(expiredTags).toEqual(["article:three", "articles"]);
   });
 
-  test("show a new title wherever it stands, and where the article comes in by it", async () => {
+  test("show a new title wherever it appears, and list the article where that brings it in", async () => {
     const self = await create({ title: "One", tags: ["sleep"] });
     const other = await create({ title: "Two", tags: ["sleep"] });
     for (const title of ["A", "B", "C"]) await create({ title, tags: ["play"] });

@@ -82,7 +82,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
   const nearest = nearestTo(self);
   type Row = { id: string };
   const keeping = db.$queryRaw<Row[]>`
-    with ${nearest}, "kept" as (
+    with ${nearest}, "saved" as (
       insert into "RelatedList" ("articleId", "ids", "scores")
       select self."id",
         array(select "id" from "nearest" order by "place"),
@@ -203,7 +203,7 @@ export async function expireAround(
   }
 }
 
-/** The articles whose lists one enters or moves in, as it stands now. */
+/** The articles whose lists one enters or moves in, as it is now. */
 async function listNearer(tx: Tx, id: string): Promise<string[]> {
   const score = Prisma.sql`${subjectScore} + ${textScore}`;
   const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -121,7 +121,7 @@ describe("sources, the day of a review and a note on how it was made", () => {
     expect(await renderPublishedSources(slug, "en")).toBeNull();
   });
 
-  test("are kept with each version, and those of an older version are the article's own", async () => {
+  test("are saved with each version, and those of an older version are the article's own", async () => {
     const { id } = await published(sources);
     await updateArticle(admin, id, input({ content: "Other.", references: "- Another" }), null);
     const [newest, first] = await listVersions(admin, id);
@@ -251,7 +251,7 @@ describe("a save", () => {
     expect((await create({ content: `<p title="${words}">word</p>` })).readTime).toBe(1);
   });
 
-  test("of an article that is gone is 404", async () => {
+  test("of a deleted article is 404", async () => {
     const { id } = await create();
     await deleteArticle(admin, id);
     await expect(updateArticle(admin, id, input(), null)).rejects.toMatchObject({ status: 404 });

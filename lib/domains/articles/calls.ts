@@ -20,12 +20,12 @@ import {
   calendarQuery,
   dateInput,
   draftInput,
-  keptTextInput,
   type PublicArticle,
   type PublishResult,
   publishInput,
   standingInput,
   topicsInput,
+  versionTextInput,
 } from "./schema";
 
 const ownSummaryFields = {
@@ -113,7 +113,7 @@ export const articleCheckAnswer = z.object({
   /** The address, heading or title that it is about. */
   subject: z.string(),
   field: z.enum(["title", "excerpt", "featuredImageAlt", "pictures", "content"]),
-  /** Where in the content; null where it cannot be told. */
+  /** Where in the content; null where that is unknown. */
   at: z.int().nullable(),
 });
 
@@ -204,7 +204,7 @@ export const articleCalls = {
   "POST /api/admin/articles/{id}/versions": {
     ...editorsToo(ownScreens),
     answers: { 204: null },
-    body: keptTextInput,
+    body: versionTextInput,
   },
   "POST /api/admin/articles": {
     ...editorsToo(withScope("write")),

@@ -240,7 +240,7 @@ describe("publishing", () => {
     return (await mail.messages()).map(({ to }) => to).sort();
   }
 
-  test("can be taken back: the article stands as before, and no email goes", async () => {
+  test("can be undone: the article is as before, and no email is sent", async () => {
     await fillList();
     const draft = await createArticle(admin, input());
     const { article, before } = await publish(draft.id, { email: true }, draft.version);

@@ -124,7 +124,7 @@ export const articlesQuery = listQuery.extend({
 export type ArticlesQuery = z.output<typeof articlesQuery>;
 
 /** A text that is saved among the versions. */
-export const keptTextInput = z.object({ fields: draftFields });
+export const versionTextInput = z.object({ fields: draftFields });
 
 const COUNT_MAX = 2 ** 31 - 1;
 const COUNT_SENTENCE = "This must be a whole number from 0.";

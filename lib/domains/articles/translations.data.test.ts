@@ -72,7 +72,7 @@ test("each page and the sitemap say so to search engines, and a line above leads
   expect(writeSitemap(pages)).toContain('<xhtml:link rel="alternate" hreflang="de"');
 });
 
-test("what readers cannot see is not named, and the first being gone leaves the others together", async () => {
+test("what readers cannot see is not named, and deleting the first leaves the others together", async () => {
   await db.article.update({ where: { id: spanish.id }, data: { published: false } });
   expect(await languagesOf(german)).toEqual(["de wutanfalle", "en tantrums"]);
   await db.article.update({ where: { id: spanish.id }, data: { published: true } });
@@ -82,7 +82,7 @@ test("what readers cannot see is not named, and the first being gone leaves the 
   expect(await languagesOf(french)).toHaveLength(3);
 });
 
-test("those that translate an article go with it, and one that is alone again stands alone", async () => {
+test("an article joins a group with its translations, and one that leaves has none", async () => {
   const other = await createArticle(admin, input("Meltdowns", "fr"));
   await updateArticle(
     admin,

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe("a working copy", () => {
-  test("is kept as typed, also what is not valid yet, and readers see nothing of it", async () => {
+  test("is saved as typed, even what is not valid yet, and readers see nothing of it", async () => {
     const fields = { ...empty, title: "", slug: "No Slug! ", tags: "a, ,", content: "  \n\tx " };
     await saveDraft(admin, id, { ...draft("", {}), fields });
     const article = await getArticle(admin, id);
@@ -125,7 +125,7 @@ describe("a working copy", () => {
     ]);
   });
 
-  test("of two forms that begin at once is the one's, and the other is told", async () => {
+  test("of two forms that begin at once belongs to one, and the other is refused", async () => {
     const saves = await Promise.allSettled([save("Mine"), save("Theirs", { writer: theirs })]);
     expect(saves.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
@@ -226,7 +226,7 @@ describe("the owner's list", () => {
 });
 
 describe("versions", () => {
-  test("are kept at each publication, with the text from before there were any", async () => {
+  test("are saved at each publication, with the text from before there were any", async () => {
     await db.articleVersion.deleteMany();
     await updateArticle(admin, id, input({ content: "Two" }), null);
     await updateArticle(admin, id, input({ content: "Three", published: false }), null);
@@ -251,7 +251,7 @@ describe("versions", () => {
     expect(await reasons()).toEqual(["publish", "publish", "publish"]);
   });
 
-  test("are kept of a text that gives way to another, and of none whose article is gone", async () => {
+  test("are saved of a text that gives way to another, and not where the article is missing", async () => {
     const fields = { ...empty, title: "Mine", content: "Mine, unsaved." };
     await addVersion(admin, id, fields);
     const [newest] = await listVersions(admin, id);
@@ -259,7 +259,7 @@ describe("versions", () => {
     await expect(addVersion(admin, randomUUID(), fields)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("are kept every ten minutes of writing", async () => {
+  test("are saved every ten minutes of writing", async () => {
     await save("One");
     await save("Two", { sequence: 2 });
     expect(await versions()).toHaveLength(1);
@@ -299,8 +299,8 @@ describe("versions", () => {
       })),
     });
     await updateArticle(admin, id, input({ content: "New" }), null);
-    const kept = await listVersions(admin, id);
-    expect(kept).toHaveLength(100);
-    expect((await getVersion(admin, kept[0]?.id ?? "")).fields.content).toBe("New");
+    const listed = await listVersions(admin, id);
+    expect(listed).toHaveLength(100);
+    expect((await getVersion(admin, listed[0]?.id ?? "")).fields.content).toBe("New");
   });
 });

@@ -77,7 +77,7 @@ export async function saveDraft(
   // An article that this save added is at its first version.
   const base = Math.max(1, baseVersion);
   // The lock makes the save wait for one that is just being applied, and see that it was.
-  const [row] = await db.$queryRaw<(SavedRow & { kept: number })[]>`
+  const [row] = await db.$queryRaw<(SavedRow & { added: number })[]>`
     with "before" as (
       select * from "ArticleDraft" where "articleId" = ${id}::uuid
     ), "saved" as (
@@ -128,10 +128,10 @@ export async function saveDraft(
     )
     select "writer", "sequence", "version", "baseVersion", "updatedAt",
       ((select count(*) from "applied") + (select count(*) from "replaced")
-        + (select count(*) from "written"))::int as "kept"
+        + (select count(*) from "written"))::int as "added"
     from "saved"`;
   if (row) {
-    if (row.kept > 0) await trimVersions(db, id);
+    if (row.added > 0) await trimVersions(db, id);
     return toSaved(row);
   }
   const article = await db.article.findUnique({
