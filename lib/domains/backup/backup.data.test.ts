@@ -113,7 +113,7 @@ describe("the nightly backup", () => {
 });
 
 describe("a backup that the owner asks for", () => {
-  test("is made at once, by night or day, and stands in the list with what it came to", async () => {
+  test("is made at once, by night or day, and is listed with its result", async () => {
     expect(await askForBackup(admin)).toMatchObject({ state: "asked", isSetUp: true, made: null });
     expect(await makeBackupIfDue()).toBe("done");
     const { status, backups } = await readBackups(admin);
@@ -131,7 +131,7 @@ describe("a backup that the owner asks for", () => {
     expect(await makeBackupIfDue()).toBe("nothing");
   });
 
-  test("cannot be downloaded once it is gone", async () => {
+  test("cannot be downloaded once it is deleted", async () => {
     await expect(findBackupAddress(admin, "backup-20200101T000000Z.tar.gz")).rejects.toMatchObject({
       status: 404,
     });

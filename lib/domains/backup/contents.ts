@@ -22,7 +22,7 @@ export const LEFT_OUT: Record<string, string> = {
   TopicName:
     "the names of categories and tags, which the database makes of the rows that have them",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",
-  WebhookDelivery: "what webhooks were told and are to be told; a restore must not tell it again",
+  WebhookDelivery: "what webhooks were sent and are to be sent; a restore must not send it again",
 };
 
 /** What a site on which nobody has written yet writes by itself, of visits too; its rows do not make a database a full one. */

@@ -60,8 +60,8 @@ export async function makeBackup(
     onSent: (bytes) => report({ step: "upload", done: bytes, total: 0 }),
   });
   const backups = await listBackups(bucket);
-  const kept = backupsToKeep(backups.map((backup) => backup.name));
-  for (const old of backups) if (!kept.has(old.name)) await removeBackup(bucket, old.name);
+  const retained = backupsToKeep(backups.map((backup) => backup.name));
+  for (const old of backups) if (!retained.has(old.name)) await removeBackup(bucket, old.name);
   return { name, bytes: backups.find((backup) => backup.name === name)?.bytes ?? 0 };
 }
 

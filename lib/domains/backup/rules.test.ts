@@ -23,10 +23,10 @@ describe("a backup's name", () => {
 
 describe("which backups stay", () => {
   test("is seven days, four weeks and twelve months of two years of nights", () => {
-    const kept = [...backupsToKeep(nightly(730))].sort().reverse();
-    expect(kept.slice(0, 7)).toEqual(nightly(7));
-    expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
-    const months = new Set(kept.map((name) => name.slice(7, 13)));
+    const retained = [...backupsToKeep(nightly(730))].sort().reverse();
+    expect(retained.slice(0, 7)).toEqual(nightly(7));
+    expect(retained.length).toBeLessThanOrEqual(7 + 4 + 12);
+    const months = new Set(retained.map((name) => name.slice(7, 13)));
     expect(months.size).toBe(12);
   });
 
@@ -34,8 +34,8 @@ describe("which backups stay", () => {
     let stored: string[] = [];
     for (const name of nightly(400).reverse()) {
       stored = [...stored, name];
-      const kept = backupsToKeep(stored);
-      stored = stored.filter((one) => kept.has(one));
+      const retained = backupsToKeep(stored);
+      stored = stored.filter((one) => retained.has(one));
     }
     expect(stored.length).toBeGreaterThanOrEqual(7 + 3 + 11);
     expect(stored.length).toBeLessThanOrEqual(7 + 4 + 12);

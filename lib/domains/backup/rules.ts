@@ -11,9 +11,9 @@ export const ARCHIVE_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 /** How often a backup may be restored: each time reads a whole archive. */
 export const RESTORE_LIMIT = { perMinute: 3, perDay: 30 };
 
-const DAYS_KEPT = 7;
-const WEEKS_KEPT = 4;
-const MONTHS_KEPT = 12;
+const DAYS_RETAINED = 7;
+const WEEKS_RETAINED = 4;
+const MONTHS_RETAINED = 12;
 
 export function backupName(at: Date): string {
   return `backup-${at.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.gz`;
@@ -55,21 +55,21 @@ export function backupsToKeep(names: string[]): Set<string> {
       return at ? [{ name, at }] : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const [spanOf, most] of [
-    [dayOf, DAYS_KEPT],
-    [weekOf, WEEKS_KEPT],
-    [monthOf, MONTHS_KEPT],
+    [dayOf, DAYS_RETAINED],
+    [weekOf, WEEKS_RETAINED],
+    [monthOf, MONTHS_RETAINED],
   ] as const) {
     const spans = new Set<string>();
     for (const { name, at } of newestFirst) {
       const span = spanOf(at);
       if (spans.has(span) || spans.size === most) continue;
       spans.add(span);
-      kept.add(name);
+      retained.add(name);
     }
   }
-  return kept;
+  return retained;
 }
 
 /** A text for people, as the archive has it beside its row. */

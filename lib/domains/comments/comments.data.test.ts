@@ -194,7 +194,7 @@ describe("the owner", () => {
     await expect(moveComment(admin, id, "approved")).rejects.toMatchObject({ status: 404 });
   });
 
-  test("changes many at once, and those that are gone by then are left out", async () => {
+  test("changes many at once, and leaves out those deleted by then", async () => {
     const other = await createArticleRow("other");
     const ids = [await write(), await write({ articleId: other }), await write(), UNKNOWN];
     expect(await changeComments(admin, { ids, action: "approve" })).toEqual({ count: 3 });

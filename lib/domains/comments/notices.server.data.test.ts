@@ -20,7 +20,7 @@ async function countWaitingForLocks(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test("a comment that is still being stored while a notice is due is told of with those that came after it", async () => {
+test("a comment that is still being stored while a notice is due is reported with those that came after it", async () => {
   const [busy, free] = [await createArticleRow("busy"), await createArticleRow("free")];
   const write = (articleId: string, content: string) =>
     createComment({ articleId, content, name: "Ann", authorId: null }, { spam: false });
