@@ -129,11 +129,11 @@ async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> 
 /** Forgets files that nobody had read, and reports that nobody wanted to come. */
 export async function sweepImports(): Promise<void> {
   const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
-    with gone as (
+    with deleted as (
       delete from "Import" where ("seenAt" is null or "seenAt" < now() - ${SILENT}) and (
         ("state" = 'uploading' and "createdAt" < now() - ${FORGOTTEN_UPLOAD})
         or ("state" = 'ready' and "updatedAt" < now() - ${FORGOTTEN_REPORT})
       ) returning "fileKey"
-    ) select "fileKey" from gone where "fileKey" is not null`;
+    ) select "fileKey" from deleted where "fileKey" is not null`;
   for (const { fileKey } of rows) if (fileKey !== null) await removeExport(fileKey);
 }

@@ -30,7 +30,7 @@ const SILENT_MS = 45_000;
 const LIST_MAX = 50;
 const MADE_MAX = 20;
 
-const gone = () => notFound("This import no longer exists.");
+const missing = () => notFound("This import no longer exists.");
 const refuse = (sentence: string) => new Problem(409, sentence);
 
 const rowFields = {
@@ -80,10 +80,10 @@ const NOTHING: Omit<CountRow, "id"> = {
 async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id">>> {
   const rows = await db.$queryRaw<CountRow[]>`
     select "importId" as "id",
-      (count(*) filter (where "isText" and "kind" = 'article' and "isNew" and not "isGone"))::int as "articles",
-      (count(*) filter (where "isText" and "isNew" and not "isGone" and "data"->>'state' = 'draft'))::int as "drafts",
-      (count(*) filter (where "isText" and "kind" = 'page' and "isNew" and not "isGone"))::int as "pages",
-      coalesce(sum(case when "isText" and not "isGone" and jsonb_typeof("data"->'comments') = 'array'
+      (count(*) filter (where "isText" and "kind" = 'article' and "isNew" and not "isAbsent"))::int as "articles",
+      (count(*) filter (where "isText" and "isNew" and not "isAbsent" and "data"->>'state' = 'draft'))::int as "drafts",
+      (count(*) filter (where "isText" and "kind" = 'page' and "isNew" and not "isAbsent"))::int as "pages",
+      coalesce(sum(case when "isText" and not "isAbsent" and jsonb_typeof("data"->'comments') = 'array'
         then jsonb_array_length("data"->'comments') else 0 end), 0)::int as "comments",
       (count(*) filter (where "kind" = 'picture' and "state" in ('checked', 'done')))::int as "pictures",
       coalesce(sum(case when "state" in ('done', 'kept') then coalesce(("data"->>'redirects')::int, 0)
@@ -100,7 +100,7 @@ async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id
       (count(*) filter (where "kind" <> 'note' and "state" in ('undone', 'kept')))::int as "undone",
       (count(*) filter (where "kind" <> 'note'))::int as "all"
     from (
-      select *, "kind" in ('article', 'page') as "isText", "state" in ('failed', 'undone', 'found') as "isGone"
+      select *, "kind" in ('article', 'page') as "isText", "state" in ('failed', 'undone', 'found') as "isAbsent"
       from "ImportItem" where "importId" = any(${ids}::uuid[])
     ) as item group by 1`;
   return new Map(rows.map(({ id, ...row }) => [id, row]));
@@ -258,7 +258,7 @@ export async function getImport(
   countChanged: (made: MadeTexts) => Promise<number>,
 ): Promise<ImportReport> {
   const row = await db.import.findUnique({ where: { id }, select: rowFields });
-  if (!row) throw gone();
+  if (!row) throw missing();
   const [counts, notes, made, account] = await Promise.all([
     countItems([id]),
     listNotes(id),
@@ -327,7 +327,7 @@ async function move(id: string, from: ImportState[], data: Prisma.ImportUpdateMa
     data: { ...data, tries: 0 },
   });
   if (count > 0) return;
-  if ((await db.import.count({ where: { id } })) === 0) throw gone();
+  if ((await db.import.count({ where: { id } })) === 0) throw missing();
   throw refuse("This import has moved on in the meantime. Please look at it again.");
 }
 
@@ -350,7 +350,7 @@ export async function orderImport(
       data: { tries: 0 },
     });
     if (count > 0) return;
-    if ((await db.import.count({ where: { id } })) === 0) throw gone();
+    if ((await db.import.count({ where: { id } })) === 0) throw missing();
     throw refuse("This import isn’t waiting for you. Please look at it again.");
   }
   if (order.action === "publish") return move(id, ["unseen"], { state: "publishing" });
@@ -369,7 +369,7 @@ export async function orderImport(
     });
   }
   const row = await db.import.findUnique({ where: { id }, select: { fileKey: true } });
-  if (!row) throw gone();
+  if (!row) throw missing();
   if (row.fileKey !== null && (await openExport(row.fileKey)) === null) {
     throw new Problem(422, "The file didn’t arrive. Please send it again.");
   }
@@ -382,7 +382,7 @@ export async function discardImport(_admin: Admin, id: string): Promise<void> {
     where: { id },
     select: { state: true, fileKey: true },
   });
-  if (!row) throw gone();
+  if (!row) throw missing();
   const hasWritten =
     (await db.importItem.count({
       where: { importId: id, kind: { not: "note" }, state: { in: ["done", "kept", "hidden"] } },

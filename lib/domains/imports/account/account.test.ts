@@ -97,7 +97,7 @@ describe("what is missing is said", () => {
     expect(accountFor(text, "x1\n\nNote")?.missing.notes).toBe(1);
   });
 
-  test("both texts are kept where one differs, and neither where none does", () => {
+  test("both texts are saved where one differs, and neither where none does", () => {
     expect(accountFor(foundArticle("<p>One two</p>"), "One")?.texts).toEqual({
       before: "One two",
       after: "One",

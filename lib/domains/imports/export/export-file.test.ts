@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test.each(["", "posts/a.md"])("what lies at “%s” is told apart by size and time", async (name) => {
+test.each(["", "posts/a.md"])("what is at “%s” is identified by size and time", async (name) => {
   const path = join(folder, name);
   const file = join(folder, "posts/a.md");
   const then = new Date("2024-05-17T18:30:00Z");

@@ -129,7 +129,7 @@ describe("a JSON of Ghost that is cut off", () => {
   });
 
   test.each([
-    ["a sign that stands for itself", (text: string) => text.replace('"Post 3"', '"Post\u00013"')],
+    ["a control character", (text: string) => text.replace('"Post 3"', '"Post\u00013"')],
     ["a brace too many", (text: string) => text.replace('"title": "Post 3"', '}"title": "Post 3"')],
   ])(
     "by %s brings what is before it, and says from which line on it can't be read",
@@ -172,7 +172,7 @@ describe("an archive that is cut off or damaged", () => {
 
   test("in one of its files brings the others, and names that one", async () => {
     const bytes = zipOf({ "posts/a.md": `${head}Words`, "posts/b.md": `${head}${"b".repeat(50)}` });
-    // How its place begins is told by four letters.
+    // Four letters mark where its entry begins.
     bytes.fill(0xff, bytes.indexOf("posts/b.md") - 30, bytes.indexOf("posts/b.md") - 26);
     const { came, left } = await bring(bytes);
     expect(came.map(({ text }) => text.key)).toEqual(["posts/a.md"]);

@@ -87,11 +87,11 @@ const CARDS: Record<string, Writer> = {
   html: ({ html }) => asText(html),
   hr: () => "<hr>",
   bookmark: ({ url, metadata, title, caption }) => {
-    const told = isNode(metadata) ? metadata : {};
-    const words = asText(told.title) || asText(title) || asText(url);
+    const about = isNode(metadata) ? metadata : {};
+    const words = asText(about.title) || asText(title) || asText(url);
     return [
       link(asText(url), escapeHtml(words)),
-      escapeHtml(asText(told.description)),
+      escapeHtml(asText(about.description)),
       asText(caption),
     ]
       .map(paragraph)

@@ -294,8 +294,8 @@ describe("hostile exports are refused in a sentence", () => {
   });
 
   test("a file of 5 GB, before it is sent", () => {
-    const told = exportInput.safeParse({ name: "large.zip", size: 5 * 1024 ** 3 });
-    expect(told.error?.issues).toMatchObject([
+    const parsed = exportInput.safeParse({ name: "large.zip", size: 5 * 1024 ** 3 });
+    expect(parsed.error?.issues).toMatchObject([
       { path: ["size"], message: "The file is too large. The limit is 1 GB." },
     ]);
   });

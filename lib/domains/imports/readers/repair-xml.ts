@@ -15,7 +15,7 @@ const ELEMENT = /^<(\/?)([\p{L}_][\w:.-]*)/u;
 const NEVER_IN_TEXT = /^<(?:\/?item>|(?:wp|content|excerpt|dc):[a-z_]+>)/;
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i;
 const ENTITY_MAX_CHARACTERS = 12;
-/** What a byte becomes that stands for no letter. */
+/** What replaces a byte that is no letter. */
 const UNREADABLE = "\ufffd";
 const BEGIN = "<![CDATA[";
 const END = "]]>";

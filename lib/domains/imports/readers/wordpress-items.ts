@@ -39,7 +39,7 @@ const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
 
 /**
  * The items of the channel one by one, and what the channel says before them. What XML does not allow is read as it
- * is meant, as WordPress itself does: a sign that stands for itself, or elements of a text that lost its wrapper.
+ * is meant, as WordPress itself does: an unescaped sign, or elements of a text that lost its wrapper.
  */
 export async function* readItems(
   file: ExportFile,

@@ -114,15 +114,15 @@ const BEGINS_BLOCK = new RegExp(`^<(?:${BLOCK})\\b`, "i");
 export function paragraphs(source: string): string {
   const text = source.replace(/\r\n?/g, "\n");
   if (text.includes("<!-- wp:")) return text;
-  const kept: string[] = [];
+  const saved: string[] = [];
   // What keeps its own empty lines is set aside meanwhile.
   const aside = replacePairs(
     text,
     /<(?<name>pre|script|style|textarea|svg)\b/gi,
     (name) => new RegExp(`</${name}>`, "gi"),
     (whole) => {
-      kept.push(whole);
-      return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
+      saved.push(whole);
+      return `\n\n\ue002${saved.length - 1}\ue002\n\n`;
     },
   );
   const apart = aside.replace(
@@ -142,5 +142,5 @@ export function paragraphs(source: string): string {
       return isBlock ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`;
     })
     .join("\n")
-    .replace(/\ue002(\d+)\ue002/g, (_, at) => kept[Number(at)] ?? "");
+    .replace(/\ue002(\d+)\ue002/g, (_, at) => saved[Number(at)] ?? "");
 }

@@ -147,7 +147,7 @@ export function isPictureAddress(address: string): boolean {
 
 const PLACEHOLDER_MAX_CHARACTERS = 200;
 
-/** What stands for a picture until a program loads it: too small to show anything. */
+/** The placeholder of a picture until a program loads it: too small to show anything. */
 export function isPlaceholder(address: string): boolean {
   return address.startsWith("data:image/") && address.length < PLACEHOLDER_MAX_CHARACTERS;
 }

@@ -124,7 +124,7 @@ export function readEmbedded(node: Element): Embedded | null {
   const data = dataOf(node);
   if (data.length === 0 || !isBare(node)) return null;
   const said: Said = { pictures: [], title: "", words: [], links: [], parts: 0 };
-  let isTold = false;
+  let isRecognized = false;
   const markup = data.find(([, value]) => MARKUP.test(value))?.[1];
   if (markup !== undefined) {
     const { children } = parser.parse(markup.slice(0, WORDS_MAX_CHARACTERS));
@@ -133,28 +133,28 @@ export function readEmbedded(node: Element): Embedded | null {
   const served = servedAt(node, data);
   if (served !== null) {
     said.links.push(served);
-    isTold = true;
+    isRecognized = true;
   }
   for (const [name, value] of data) {
     const plain = name.replace(/^data/, "").toLowerCase();
     if (/^\s*[{[]/.test(value)) {
       try {
         gather(JSON.parse(value), plain, said, 0);
-        isTold = true;
+        isRecognized = true;
       } catch {
         // It is no JSON.
       }
     } else if (ADDRESS.test(value)) {
-      isTold = true;
+      isRecognized = true;
       const { alt } = node.properties;
       if (isPictureAddress(value)) said.pictures.push({ src: value, alt: String(alt ?? "") });
       else said.links.push(value);
     } else if (WORDS_NAME.test(plain)) {
-      isTold = true;
+      isRecognized = true;
       said.words.push(value);
     }
   }
-  if (!isTold) return null;
+  if (!isRecognized) return null;
   const isEmpty = said.pictures.length + said.words.length + said.links.length === 0;
   const isNamed = said.title !== "";
   return {
@@ -223,16 +223,16 @@ export function readPlayer(node: Element): ElementContent[] | null {
   if (names.includes("kg-file-card")) return readLinkCard(node);
   if (names.includes("kg-bookmark-card")) return readLinkCard(node) ?? [];
   if (!names.some((name) => PLAYER.has(name))) return null;
-  const kept: ElementContent[] = [];
+  const parts: ElementContent[] = [];
   eachElement(node, (child, index) => {
     const isTitle = classesOf(child).some((name) => PLAYER_TITLE.test(name));
-    if (child.tagName === "audio" || child.tagName === "video") kept.push(child);
-    else if (isTitle && toText(child).trim() !== "") kept.unshift(paragraph(...child.children));
-    else if (child.tagName === "figcaption") kept.push(paragraph(...child.children));
+    if (child.tagName === "audio" || child.tagName === "video") parts.push(child);
+    else if (isTitle && toText(child).trim() !== "") parts.unshift(paragraph(...child.children));
+    else if (child.tagName === "figcaption") parts.push(paragraph(...child.children));
     else return undefined;
     return index + 1;
   });
-  return kept.length === 0 ? null : kept;
+  return parts.length === 0 ? null : parts;
 }
 
 /** What a card leads to, by its title, with what is said of it. Its icons and where it is from are not the author's. */

@@ -537,7 +537,7 @@ const BY_FOLDER =
 
 describe("what a site says of a whole folder holds its texts back", () => {
   const post = `${head}Words.`;
-  const told = `---\ntitle: A\ndate: 2020-01-02\ndraft: false\n---\nWords.`;
+  const explicit = `---\ntitle: A\ndate: 2020-01-02\ndraft: false\n---\nWords.`;
   const config = (lines: string) => `title: T\n${lines}`;
   test.each<[string, string, Files]>([
     [
@@ -610,9 +610,9 @@ describe("what a site says of a whole folder holds its texts back", () => {
 
   test("and a text that says otherwise for itself is what it says", async () => {
     const files = { "content/diary/_index.md": "---\ncascade: {draft: true}\n---\n" };
-    expect(await stateAt("content/diary/a.md", { ...files, "content/diary/a.md": told })).toEqual([
-      "published",
-    ]);
+    expect(
+      await stateAt("content/diary/a.md", { ...files, "content/diary/a.md": explicit }),
+    ).toEqual(["published"]);
   });
 
   test("and a program that may say so is named, one that says nothing of it is not", async () => {
@@ -777,7 +777,7 @@ describe("an archive is read as systems make it", () => {
     ["a folder in a folder", { "mine/blog/content/posts/one.md": post, "mine/README.md": "x" }],
     ["a dot before each name", { "./content/posts/one.md": post }],
     [
-      "what was thrown away, and what versions are kept in",
+      "what was thrown away, and a folder of versions",
       { ".Trash-1000/x.md": post, "blog/content/posts/one.md": post, "blog/.git/x.md": post },
     ],
     [

@@ -473,7 +473,7 @@ describe("a player leaves its recording, not its buttons", () => {
   });
 });
 
-describe("what is kept in attributes comes, or is named", () => {
+describe("what is stored in attributes comes, or is named", () => {
   test.each([
     [
       "a film by its number",
@@ -655,7 +655,7 @@ describe("one bad sign of an export of WordPress is read on", () => {
       "One [link](https://a.example/x?a=1&b=2)\n\ntwo …",
     ],
     [
-      "a number that stands for no sign",
+      "the number of no character",
       wpItem(cdata("<p>Words</p>"), { title: "A&#0;B" }),
       "A�B",
       "Words",
@@ -712,7 +712,7 @@ describe("one bad sign of an export of WordPress is read on", () => {
     ["signs that no file has", two.replace("Words", "Wo\u0000rd\u000bs")],
     ["lines of Windows", two.replaceAll("\n", "\r\n")],
     ["letters of two bytes", Buffer.from(`\ufeff${two}`, "utf16le")],
-  ])("and what stands beside its texts is none of them: %s", async (_, source) => {
+  ])("and what is beside its texts is none of them: %s", async (_, source) => {
     const { came, left } = await bring(source);
     expect([came.map(({ content }) => content), left]).toEqual([["Words", "More"], []]);
   });
@@ -785,7 +785,7 @@ describe("what WordPress keeps beside a text comes with it", () => {
 describe("what WordPress keeps beside a text and its export doesn’t have is named", () => {
   const meta = (name: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
-  const told = async (text: string, more: string, ...others: string[]) => {
+  const convert = async (text: string, more: string, ...others: string[]) => {
     const { came } = await bring(wxr(wpItem(cdata(text), { more }), ...others));
     return [came[0]?.content, came[0]?.notes.map(({ subject }) => subject)];
   };
@@ -830,7 +830,7 @@ describe("what WordPress keeps beside a text and its export doesn’t have is na
       ["x", []],
     ],
   ])("%s", async (_, text, more, said) => {
-    expect(await told(text, more, picture)).toEqual(said);
+    expect(await convert(text, more, picture)).toEqual(said);
   });
 });
 

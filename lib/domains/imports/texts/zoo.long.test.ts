@@ -65,10 +65,10 @@ const ZOO = new URL("../../../../testing/zoo/", import.meta.url);
 const WRITTEN = new URL("written.ndjson", ZOO);
 type Written = { post: Post; by: Record<string, string> }[];
 /** `testing/zoo/write.mjs` gives one, for posts that the generators write now. */
-const { ZOO_SEED: seed, ZOO_KEEP: kept } = process.env;
+const { ZOO_SEED: seed, ZOO_KEEP: keep } = process.env;
 
 function write(): Written {
-  const sampled = fc.sample(post, { seed: Number(seed), numRuns: kept ? 30 : 200 });
+  const sampled = fc.sample(post, { seed: Number(seed), numRuns: keep ? 30 : 200 });
   // Turndown leaves entities, strokes in tables and tildes as they are, so that any reader takes them for signs.
   const posts: Post[] = JSON.parse(
     JSON.stringify(sampled)
@@ -91,7 +91,7 @@ const written: Written = seed
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-if (kept) writeFileSync(WRITTEN, written.map((one) => `${JSON.stringify(one)}\n`).join(""));
+if (keep) writeFileSync(WRITTEN, written.map((one) => `${JSON.stringify(one)}\n`).join(""));
 
 test.each(Object.keys(wrappers))(
   "no word, link or picture is lost of posts that the generator %s itself wrote",
