@@ -64,7 +64,7 @@ export async function countAudience(
   return row?.count ?? 0;
 }
 
-/** What the readers of the list can be told apart by, with how many of them have it. */
+/** What the readers of the list can be segmented by, with how many of them have it. */
 export async function listAudienceChoices(_admin: Admin): Promise<AudienceChoices> {
   type Row = { kind: keyof AudienceChoices; value: string; count: number };
   const rows = await db.$queryRaw<Row[]>`

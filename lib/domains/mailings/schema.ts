@@ -140,7 +140,7 @@ export const segmentCountInput = z.object({ segment: segmentInput });
 
 export type LinkClicks = z.output<typeof linkClicksAnswer>;
 
-/** What the readers of the list can be told apart by. */
+/** What the readers of the list can be segmented by. */
 export type AudienceChoices = z.output<typeof audienceChoicesAnswer>;
 
 export type ArticleMailings = z.output<typeof articleMailingsAnswer>;

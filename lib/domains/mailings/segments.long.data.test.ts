@@ -141,7 +141,7 @@ describe("a segment of ten thousand", () => {
     expect(table?.rows).toBe(people.length);
   });
 
-  test("says what its readers can be told apart by, with how many have it", async () => {
+  test("says what its readers can be segmented by, with how many have it", async () => {
     const people = Array.from({ length: 500 }, (_, i) => person(i));
     await db.subscriber.createMany({ data: people });
     const active = people.filter(({ subscribed }) => subscribed);

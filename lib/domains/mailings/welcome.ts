@@ -176,9 +176,9 @@ export async function saveWelcome(
       const sentence = "One of the articles no longer exists. Please choose another.";
       throw new Problem(422, sentence, { errors: { messages: [sentence] } });
     }
-    const kept = messages.flatMap(({ id }) => id ?? []);
+    const staying = messages.flatMap(({ id }) => id ?? []);
     const left = await tx.welcomeMessage.findMany({
-      where: { id: { notIn: kept } },
+      where: { id: { notIn: staying } },
       select: { id: true },
     });
     const leaving = left.map(({ id }) => id);

@@ -188,7 +188,7 @@ describe("an imported file", () => {
   });
 });
 
-test("a list with a line that has no end is refused, as nothing after it can be told", async () => {
+test("a list with a line that has no end is refused, as nothing after it can be read", async () => {
   expect(await readImport(`email\n${"a".repeat(400_000)}\nb@example.com`)).toEqual({
     problem: "Line 2 is longer than any line of a list. Please export it as CSV.",
   });

@@ -107,7 +107,7 @@ describe("the list", () => {
   });
 });
 
-test("a removed subscriber is gone with every mail, and removing again is 404", async () => {
+test("removing a subscriber deletes every mail too, and removing again is 404", async () => {
   await emptyDatabase();
   const { id } = await db.subscriber.create({ data: { email: "anna@example.org" } });
   await db.mail.create({ data: { kind: "welcome", to: "anna@example.org", subscriberId: id } });

@@ -124,7 +124,7 @@ export async function deleteSubscriber(_admin: Admin, id: string): Promise<void>
 
 /** The same for many, whose rows the transaction has locked. Returns how many there were. */
 export async function trashSubscribers(tx: Tx, ids: readonly string[]): Promise<number> {
-  let gone = 0;
+  let trashed = 0;
   for (let from = 0; from < ids.length; from += TRASH_ROWS) {
     const piece = ids.slice(from, from + TRASH_ROWS);
     await tx.mail.updateMany({
@@ -133,9 +133,9 @@ export async function trashSubscribers(tx: Tx, ids: readonly string[]): Promise<
     });
     await moveToTrash(tx, subscriberInTrash, piece);
     const { count } = await tx.subscriber.deleteMany({ where: { id: { in: piece } } });
-    gone += count;
+    trashed += count;
   }
-  return gone;
+  return trashed;
 }
 
 /** Restores subscribers as they were, unless one of their addresses is on the list again. Throws 409. */

@@ -147,7 +147,7 @@ describe("a confirmation", () => {
     expect(await status()).toBe("unsubscribed");
   });
 
-  test("of an erased address says that it is gone", async () => {
+  test("of an erased address says so", async () => {
     const id = await confirmed();
     await db.subscriber.delete({ where: { id } });
     expect(await confirmSubscription(id)).toBe("gone");
@@ -155,7 +155,7 @@ describe("a confirmation", () => {
 });
 
 describe("leaving", () => {
-  test("works for active and pending addresses, and again, with the first moment kept", async () => {
+  test("works for active and pending addresses, and again, and preserves the first moment", async () => {
     const id = await confirmed();
     expect(await unsubscribe(id)).toBe("a…@example.org");
     const before = await row();

@@ -74,7 +74,7 @@ export async function createSubscription(
         "at" = excluded."at", "state" = 'waiting', "floodId" = null, "network" = excluded."network",
         "domain" = excluded."domain", "pattern" = excluded."pattern"
       where u."state" = 'asked'
-    ), told as (
+    ), notified as (
       ${tellSql(
         Prisma.sql`'subscriber.added'`,
         Prisma.sql`jsonb_build_object('id', signed."id")`,

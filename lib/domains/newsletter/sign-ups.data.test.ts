@@ -186,7 +186,7 @@ describe("held sign-ups", () => {
     expect(await isAsked("late@example.org")).toBe(true);
   });
 
-  test("that are erased are gone, and what comes after them is held again", async () => {
+  test("can be erased, and what comes after them is held again", async () => {
     const id = await hold();
     expect(await decideOnFlood(admin, id, "erase")).toBe(HELD);
     expect(await db.subscriber.count()).toBe(FLOOD_PER_HOUR_MAX);

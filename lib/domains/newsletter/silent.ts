@@ -87,11 +87,11 @@ export type Stay = "kept" | "left" | "gone";
 
 /** Keeps somebody on the list who says so by the link of the question. */
 export async function keepSubscriber(subscriberId: string): Promise<Stay> {
-  const kept = await db.$executeRaw`
+  const stayed = await db.$executeRaw`
     update "Subscriber" set "subscribed" = true, "stayedAt" = now(), "askedToStayAt" = null,
       "unsubscribedAt" = null, "stopReason" = null, "stopDetail" = null
     where "id" = ${subscriberId}::uuid and ("subscribed" or "stopReason" = 'silent')`;
-  if (kept > 0) return "kept";
+  if (stayed > 0) return "kept";
   return (await db.subscriber.count({ where: { id: subscriberId } })) > 0 ? "left" : "gone";
 }
 
@@ -104,7 +104,7 @@ export async function letSilentGo(): Promise<number> {
   await db.$executeRaw`
     update "Subscriber" s set "askedToStayAt" = null where ${isOver} and not ${isSilentSql}`;
   return db.$executeRaw`
-    with gone as (
+    with stopped as (
       update "Subscriber" s set "subscribed" = false, "askedToStayAt" = null,
         "unsubscribedAt" = greatest(now(), s."askedAt"), "stopReason" = 'silent', "stopDetail" = null
       where ${isOver} and s."subscribed" and not exists (
@@ -114,7 +114,7 @@ export async function letSilentGo(): Promise<number> {
       returning s."id"
     ), unwanted as (
       update "Mail" set "status" = 'cancelled'
-      where "subscriberId" in (select "id" from gone) and "status" = 'queued'
+      where "subscriberId" in (select "id" from stopped) and "status" = 'queued'
     )
-    select from gone`;
+    select from stopped`;
 }

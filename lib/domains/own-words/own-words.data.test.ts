@@ -39,7 +39,7 @@ test("a removal that is taken back leads where it led", async () => {
   expect(await listOwnWords(admin)).toMatchObject([{ words: "people", leadsTo: "Subscribers" }]);
 });
 
-test("an address is not kept", async () => {
+test("an address is not saved", async () => {
   await note("ann@example.org");
   expect(await db.ownWord.count()).toBe(0);
 });

@@ -12,7 +12,7 @@ import { listRows, listSurvey } from "@/lib/domains/newsletter/list/survey";
 import type { ListCheck, SubscriberImport } from "@/lib/domains/newsletter/schema";
 import { Prisma } from "@/prisma/client/client";
 import { outcomeSql, readOutcome, SHOWN_LINES } from "./outcome";
-import { answersOf, importFields, importGone, surveyOf, toImport } from "./row";
+import { answersOf, importFields, importMissing, surveyOf, toImport } from "./row";
 
 /** How many words are looked at to find those that nobody knows. */
 const COUNTED_WORDS = 2_000;
@@ -82,7 +82,7 @@ export async function getListImport(_admin: Admin, id: string): Promise<Subscrib
     where: { id },
     select: { ...importFields, columns: true, answers: true },
   });
-  if (!row) throw importGone();
+  if (!row) throw importMissing();
   const { columns, answers, ...shownRow } = row;
   const rows = await db.subscriberImportRow.count({ where: { importId: id } });
   if (row.state !== "reading" || row.read < row.parts) return toImport(shownRow, rows || row.done);

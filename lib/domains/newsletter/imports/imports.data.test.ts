@@ -64,7 +64,7 @@ const counts = ({ outcome }: Awaited<ReturnType<typeof getListImport>>) =>
 
 beforeEach(emptyDatabase);
 
-test("a list is looked through first, and nothing of it is kept before the owner says so", async () => {
+test("a list is checked first, and nothing of it is saved before the owner says so", async () => {
   await db.subscriber.createMany({
     data: [
       { email: "anna.berg@example.org", firstName: "Mine" },
@@ -311,7 +311,7 @@ test("who left here and lies in the trash is not brought back either", async () 
   expect(await emails()).toEqual(["new@example.org"]);
 });
 
-test("an address that stands in a file twice counts once, as left where any line says so", async () => {
+test("an address that is in a file twice counts once, as left where any line says so", async () => {
   const parts = [
     "email,status\na@example.org,active\nb@example.org,active\na@example.org,unsubscribed\n",
     "b@example.org,unsubscribed\nc@example.org,active\nC@example.org,active\n",

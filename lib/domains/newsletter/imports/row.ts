@@ -18,7 +18,7 @@ export const SLICE_TIMES = { maxWait: 5_000, timeout: 60_000 };
 /** How long a call goes on; the next one, or the tick, takes it from there. */
 export const RUN_MS = 4_000;
 
-export const importGone = () => notFound("This import is no longer there.");
+export const importMissing = () => notFound("This import is no longer there.");
 
 export const importFields = {
   id: true,
@@ -57,7 +57,7 @@ export async function lockImport(tx: Tx, id: string) {
     where: { id },
     select: { ...importFields, columns: true, answers: true, lines: true },
   });
-  if (!row) throw importGone();
+  if (!row) throw importMissing();
   return row;
 }
 

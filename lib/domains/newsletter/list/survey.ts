@@ -32,7 +32,7 @@ const DAY_MAX_CHARACTERS = 80;
 /** What every spelling of a day has. */
 const DAY_LIKE = /\d\s?[-/.年년]\s?\d|\d{5}|\d[\s.-]+\p{L}|\p{L}[.,]*\s+\d/u;
 const STEP_LINES = 500;
-const KEPT_WORDS = 2_000;
+const CACHED_WORDS_MAX = 2_000;
 
 /** What is no table, by how it begins. */
 const NO_TABLE: [begin: RegExp, name: string][] = [
@@ -237,7 +237,7 @@ async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
       let leaves = column.role === "firstName" ? saysLeft(cell) : isLeaving.get(cell);
       if (leaves === undefined) {
         leaves = isLeavingWord(cell);
-        if (isLeaving.size < KEPT_WORDS) isLeaving.set(cell, leaves);
+        if (isLeaving.size < CACHED_WORDS_MAX) isLeaving.set(cell, leaves);
       }
       const isSpoken =
         spoken === "any" ? !isNothing(cell) && !isNoWord(cell) : spoken === "no" && isNoWord(cell);
