@@ -16,7 +16,7 @@ export const pictureAnswer = z
     address: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Of what is kept. */
+    /** Of the stored file. */
     bytes: z.int(),
     /** What the file was called where it came from. */
     name: z.string(),

@@ -179,7 +179,7 @@ describe("a picture of another site", () => {
     expect(await db.picture.count()).toBe(1);
   });
 
-  test("that stands here already is not fetched, in whatever size it is shown", async () => {
+  test("that is here already is not fetched, in whatever size it is shown", async () => {
     const picture = await create();
     const small = `/_next/image?url=${encodeURIComponent(picture.address)}&w=640&q=75`;
     for (const path of [picture.address, small]) {
@@ -191,7 +191,7 @@ describe("a picture of another site", () => {
     ["/gone", "It is no longer there."],
     ["/page", /isn’t a picture/],
     ["/half", /damaged/],
-  ])("at %s is refused with a sentence, and nothing is kept", async (path, sentence) => {
+  ])("at %s is refused with a sentence, and nothing is saved", async (path, sentence) => {
     await expect(take(path)).rejects.toMatchObject({
       status: 422,
       errors: { address: [expect.stringMatching(sentence)] },
@@ -387,7 +387,7 @@ test("two replacements at once leave one picture, and no object that no row name
   );
 });
 
-test("one that nothing uses goes to the trash and keeps its object until it is gone there; what is gone is 404", async () => {
+test("one that nothing uses goes to the trash and keeps its object until it is deleted there; then it is 404", async () => {
   const picture = await create();
   await describePicture(admin, picture.id, { alt: "A bed of beans", decorative: false });
   await deletePicture(admin, picture.id);
@@ -439,7 +439,7 @@ describe("a former file of a picture", () => {
   const current = async () => (await listPictures(admin, { q: "", page: 1, perPage: 1 })).pictures;
   const pageText = async () => (await db.page.findFirstOrThrow()).content;
 
-  test("rests in the trash, and takes the picture's place again wherever that stands", async () => {
+  test("rests in the trash, and takes the picture's place again wherever that is shown", async () => {
     const { id, before, after, bytes, former } = await replaced();
     expect(former).toMatchObject({ kind: "pictureFile", title: "Beans (photo.jpg)" });
     expect(await isTrashedPicture(keyOf(before))).toBe(true);

@@ -54,7 +54,7 @@ test.each([
   expect(html).toContain(`alt="${alt}"`);
 });
 
-test("what stands in a picture's place while it is sent is told from a picture", () => {
+test("the placeholder of a picture that is being sent is not taken for a picture", () => {
   const place = uploadingMarkdown("a [1].jpg", 40);
   expect(place).toBe("![Uploading a \\[1\\].jpg, 40 %…]()");
   expect(isUploading(`Text ${place} text`)).toBe(true);

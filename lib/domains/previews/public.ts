@@ -22,7 +22,7 @@ export type PreviewAccess = {
   [opened]: true;
 };
 
-/** What a preview shows: an article as it stands now, in any state. */
+/** What a preview shows: an article as it is now, in any state. */
 export type PreviewedArticle = AnsweredTo<"lists" | "pages">;
 
 /** What a link's token opens; null when it was revoked, has ended, or never was one. */

@@ -21,7 +21,7 @@ function placeOf(place: number, passage: string, texts = TEXTS): number | undefi
   return placeNotes([note(place, passage)], texts)[0]?.place;
 }
 
-describe("a note stands", () => {
+describe("a note is placed", () => {
   test.each(TEXTS.map((text, place) => [place, text] as const))(
     "at its number, where the text is as it was (%i)",
     (place, text) => {
@@ -57,7 +57,7 @@ describe("a note stands", () => {
     expect(placeOf(0, cut, ["New.", `${long}, ${long}`])).toBe(1);
   });
 
-  test("with those on all where its words are gone, and where it was about all", () => {
+  test("with those on all where its words are missing, and where it was about all", () => {
     expect(placeOf(2, "Calm comes first.")).toBe(-1);
     expect(placeOf(3, "", ["Words."])).toBe(-1);
     expect(placeOf(-1, "")).toBe(-1);

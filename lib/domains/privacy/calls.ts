@@ -38,7 +38,7 @@ const personExportAnswer = z.object({
           resource: z.object({ title: text }),
         }),
       ),
-      /** The last sign-up, while it is kept. */
+      /** The last sign-up, while it is stored. */
       signUp: z.object({ at: moment, state: z.enum(["waiting", "held", "asked"]) }).nullable(),
     })
     .nullable(),

@@ -178,12 +178,12 @@ async function eraseFromLists(tx: Tx, email: string): Promise<void> {
     select "importId", "number", "rows" from "SubscriberImportPart"
     where exists (select from unnest(${spellings}::text[]) as s where position(s in lower("rows")) > 0)`;
   for (const { importId, number, rows } of parts) {
-    const kept = (JSON.parse(rows) as { cells: string[] }[]).filter(
+    const remaining = (JSON.parse(rows) as { cells: string[] }[]).filter(
       ({ cells }) => !cells.some(has),
     );
     await tx.subscriberImportPart.update({
       where: { importId_number: { importId, number } },
-      data: { rows: JSON.stringify(kept) },
+      data: { rows: JSON.stringify(remaining) },
       select: { number: true },
     });
   }

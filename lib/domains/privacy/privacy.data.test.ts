@@ -86,7 +86,7 @@ async function trashEverything(): Promise<void> {
 
 beforeEach(emptyDatabase);
 
-test("an export has everything that is kept about an address, and nothing of others", async () => {
+test("an export has everything that is stored about an address, and nothing of others", async () => {
   await createPerson(email, "Anna");
   await createPerson("tom@example.org", "Tom");
   const person = await exportPerson(admin, email);
@@ -240,7 +240,7 @@ describe("the command", () => {
     return spawnSync(process.execPath, ["scripts/privacy.mjs", ...args], { env, encoding: "utf8" });
   }
 
-  test("prints what is kept, and erases when it is told to", async () => {
+  test("prints what is stored, and erases when asked to", async () => {
     await createPerson(email, "Anna");
     expect(JSON.parse(run("export", " Anna@Example.org").stdout)).toEqual(
       await exportPerson(operator, email),

@@ -53,7 +53,7 @@ function keyOf(url: string): string {
   return key;
 }
 
-const isKept = async (url: string) => (await findFile(keyOf(url))) !== null;
+const isStored = async (url: string) => (await findFile(keyOf(url))) !== null;
 
 /** True while an upload waits to be saved. */
 async function isWaiting(url: string): Promise<boolean> {
@@ -100,7 +100,7 @@ describe("a new resource", () => {
       version: 1,
     });
     expect(await getResource(admin, resource.id)).toEqual(resource);
-    expect([await isKept(uploadURL), await isWaiting(uploadURL)]).toEqual([true, false]);
+    expect([await isStored(uploadURL), await isWaiting(uploadURL)]).toEqual([true, false]);
     expect(expiredTags).toEqual(["resources"]);
   });
 
@@ -136,7 +136,7 @@ describe("a new resource", () => {
   test("is refused with a page that calls itself a PDF, which is removed", async () => {
     const uploadURL = await upload(HTML);
     await expect(createResource(admin, input(uploadURL))).rejects.toMatchObject(refusedFile);
-    expect([await isKept(uploadURL), await isWaiting(uploadURL)]).toEqual([false, false]);
+    expect([await isStored(uploadURL), await isWaiting(uploadURL)]).toEqual([false, false]);
     expect(await db.resource.count()).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe("a new resource", () => {
       status: 409,
       errors: { fileUrl: [expect.any(String)] },
     });
-    expect(await isKept(first.fileUrl)).toBe(true);
+    expect(await isStored(first.fileUrl)).toBe(true);
     expect(await db.resource.count()).toBe(1);
   });
 
@@ -157,7 +157,7 @@ describe("a new resource", () => {
       Array.from({ length: 4 }, () => createResource(admin, input(uploadURL))),
     );
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await db.resource.count(), await isKept(uploadURL)]).toEqual([1, true]);
+    expect([await db.resource.count(), await isStored(uploadURL)]).toEqual([1, true]);
   });
 
   test("is not half saved while storage is away, and can be saved afterwards", async () => {
@@ -195,7 +195,7 @@ describe("an edited resource", () => {
       downloadCount: 1,
       version: 2,
     });
-    expect(await isKept(after.fileUrl)).toBe(true);
+    expect(await isStored(after.fileUrl)).toBe(true);
     expect(await isWaiting(uploadURL)).toBe(false);
     expect(expiredTags).toEqual(["resources"]);
   });
@@ -213,7 +213,7 @@ describe("an edited resource", () => {
     const once = await updateResource(admin, id, input(uploadURL), null);
     const twice = await updateResource(admin, id, input(uploadURL), null);
     expect([twice.fileUrl, twice.version]).toEqual([once.fileUrl, 3]);
-    expect(await isKept(once.fileUrl)).toBe(true);
+    expect(await isStored(once.fileUrl)).toBe(true);
   });
 
   test("that was saved elsewhere since is left as it is, and so is the upload", async () => {
@@ -225,7 +225,7 @@ describe("an edited resource", () => {
       errors: { version: [expect.any(String)] },
     });
     expect(await getResource(admin, before.id)).toEqual(theirs);
-    expect([await isKept(before.fileUrl), await isWaiting(uploadURL)]).toEqual([true, true]);
+    expect([await isStored(before.fileUrl), await isWaiting(uploadURL)]).toEqual([true, true]);
   });
 
   test("that two save at once has the file of the one who was first, and no other", async () => {
@@ -236,7 +236,7 @@ describe("an edited resource", () => {
     );
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { fileUrl, version } = await getResource(admin, id);
-    expect([version, await isKept(fileUrl)]).toEqual([2, true]);
+    expect([version, await isStored(fileUrl)]).toEqual([2, true]);
   });
 
   test("keeps its file when another upload is refused, or belongs to another resource", async () => {
@@ -248,10 +248,10 @@ describe("an edited resource", () => {
       });
     }
     expect(await getResource(admin, before.id)).toEqual(before);
-    expect([await isKept(before.fileUrl), await isKept(other.fileUrl)]).toEqual([true, true]);
+    expect([await isStored(before.fileUrl), await isStored(other.fileUrl)]).toEqual([true, true]);
   });
 
-  test("that is gone answers 404 and touches no upload", async () => {
+  test("that is deleted answers 404 and touches no upload", async () => {
     const uploadURL = await upload();
     const save = updateResource(admin, UNKNOWN_ID, input(uploadURL), null);
     await expect(save).rejects.toMatchObject({ status: 404 });
@@ -293,7 +293,7 @@ describe("a former file", () => {
       errors: { fileUrl: [expect.stringContaining("in the trash")] },
     });
     await cleanStorage({ now: Date.now() + 2 * DAY_MS });
-    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([true, true]);
+    expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([true, true]);
   });
 
   test("is its resource's again when it is restored, and takes turns with the one after it", async () => {
@@ -312,7 +312,7 @@ describe("a former file", () => {
     await restore(next?.id ?? "");
     expect((await getResource(admin, id)).fileUrl).toBe(after.fileUrl);
     expect(await listFormer()).toMatchObject([{ title: `Later (PDF, ${PDF.length} bytes)` }]);
-    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([true, true]);
+    expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([true, true]);
     await expect(restore(former.id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -323,11 +323,14 @@ describe("a former file", () => {
     const second = await replaced();
     await finishEmptying(await deleteForGood(admin, second.former.id));
     for (const { before, after } of [first, second]) {
-      expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([false, true]);
+      expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([
+        false,
+        true,
+      ]);
     }
   });
 
-  test("waits for its resource while that is in the trash, and is nobody's once that is gone", async () => {
+  test("waits for its resource while that is in the trash, and is nobody's once that is deleted", async () => {
     const { id, before, former } = await replaced();
     await deleteResource(admin, id);
     await expect(restore(former.id)).rejects.toMatchObject({
@@ -344,7 +347,7 @@ describe("a former file", () => {
       message: "This can’t be restored: what it belonged to no longer exists.",
     });
     await finishEmptying(await emptyTrash(admin));
-    expect(await isKept(before.fileUrl)).toBe(false);
+    expect(await isStored(before.fileUrl)).toBe(false);
   });
 
   test("is restored once, and loses nothing, when a save comes at the same time", async () => {
@@ -359,7 +362,7 @@ describe("a former file", () => {
     const resting = (await db.trash.findMany({ select: { files: true } })).flatMap((r) => r.files);
     for (const address of [before.fileUrl, after.fileUrl]) {
       expect([fileUrl, ...resting]).toContain(address);
-      expect(await isKept(address)).toBe(true);
+      expect(await isStored(address)).toBe(true);
     }
     expect(new Set([fileUrl, ...resting]).size).toBe(1 + resting.length);
   });
@@ -371,7 +374,7 @@ describe("a deleted resource", () => {
     await countDownload(id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
     expiredTags.length = 0;
     await deleteResource(admin, id);
-    expect(await isKept(fileUrl)).toBe(true);
+    expect(await isStored(fileUrl)).toBe(true);
     expect(await getResourceByFile(fileUrl)).toBeNull();
     expect(await isTrashedFile(fileUrl)).toBe(true);
     expect([
@@ -393,7 +396,7 @@ describe("a deleted resource", () => {
     const { files } = await deleteForGood(admin, id);
     await removeFiles(files);
     expect(files).toEqual([fileUrl]);
-    expect(await isKept(fileUrl)).toBe(false);
+    expect(await isStored(fileUrl)).toBe(false);
   });
 
   test("is deleted also while storage is away, and for good", async () => {

@@ -71,7 +71,7 @@ test("a guide that is saved gets its first pages as pictures, and does not count
   expect(await drawDuePages()).toBe(0);
 });
 
-test("a broken one keeps its drawn cover, is told so, and is not tried again", async () => {
+test("a broken one keeps its drawn cover, says so, and is not tried again", async () => {
   const { id } = await create(BROKEN);
   expect(await drawDuePages()).toBe(1);
   expect(await getResource(admin, id)).toMatchObject({
@@ -129,7 +129,7 @@ describe("while the storage is away", () => {
   });
 });
 
-test("another file has its own pages, and those of the one before are gone", async () => {
+test("another file has its own pages, and those of the one before are deleted", async () => {
   const { id } = await create(leaves);
   await drawDuePages();
   const { pagePictures } = await getResource(admin, id);
@@ -139,7 +139,7 @@ test("another file has its own pages, and those of the one before are gone", asy
   expect(await drawDuePages()).toBe(1);
 });
 
-test("a former file that is restored has its pages drawn anew, and those of the one after it are gone", async () => {
+test("a former file that is restored has its pages drawn anew, and those of the one after it are deleted", async () => {
   const { id } = await create(leaves);
   await drawDuePages();
   await updateResource(admin, id, input(await upload(drawnPdf({ boxes: [A4] }))), null);
@@ -166,7 +166,7 @@ test("a guide in the trash has no pictures of its pages, and they are drawn anew
   expect((await getResource(admin, id)).pagePictures.length).toBe(2);
 });
 
-test("a guide whose pages are due once more has the new pictures, and the former ones are gone", async () => {
+test("a guide whose pages are due once more has the new pictures, and the former ones are deleted", async () => {
   const { id } = await create(leaves);
   await drawDuePages();
   const { pagePictures: former } = await getResource(admin, id);

@@ -90,7 +90,7 @@ async function lookInto({ fileUrl, pagesTries }: DueGuide) {
 async function drawNext(guide: DueGuide): Promise<void> {
   const { id, fileUrl } = guide;
   const data = await lookInto(guide);
-  const isKept = await writeAndExpire(async (tx, expire) => {
+  const isSaved = await writeAndExpire(async (tx, expire) => {
     expire(RESOURCES_TAG);
     // As one statement, so that the guide's content does not count as edited.
     const count = await tx.$executeRaw`
@@ -101,7 +101,7 @@ async function drawNext(guide: DueGuide): Promise<void> {
     return count > 0;
   });
   // Where it was deleted, or given another file, in the meantime, nothing shows the new ones.
-  await removePages(isKept ? guide.pagePictures : data.pagePictures);
+  await removePages(isSaved ? guide.pagePictures : data.pagePictures);
 }
 
 /**
