@@ -126,15 +126,15 @@ describe("a series", () => {
     expect(await getSeriesAt("first-weeks")).toMatchObject({ found: "series" });
   });
 
-  test("refuses a taken address, a stale version and an article that is gone", async () => {
+  test("refuses a taken address, a stale version and a missing article", async () => {
     const { id } = await create([]);
     await expect(create([], { slug: "first-weeks" })).rejects.toMatchObject({
       status: 409,
       errors: { slug: [expect.any(String)] },
     });
     await expect(updateSeries(admin, id, input({}), 7)).rejects.toMatchObject({ status: 409 });
-    const gone = input({ articleIds: [crypto.randomUUID()] });
-    await expect(updateSeries(admin, id, gone, 1)).rejects.toMatchObject({ status: 422 });
+    const missing = input({ articleIds: [crypto.randomUUID()] });
+    await expect(updateSeries(admin, id, missing, 1)).rejects.toMatchObject({ status: 422 });
     expect(await listSeries(admin, { q: "weeks", page: 1, perPage: 10 })).toMatchObject({
       total: 1,
     });
@@ -162,7 +162,7 @@ describe("a series", () => {
   });
 });
 
-describe("where an article stands", () => {
+describe("the place of an article", () => {
   test("is set from its own details: at the end of a series, and of where to start", async () => {
     const [one = "", two = "", three = ""] = ids;
     const { id } = await create([one, two]);
@@ -182,7 +182,7 @@ describe("where an article stands", () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test("among where to start is the owner's order, and what is gone is left out", async () => {
+  test("among where to start is the owner's order, and what is missing is left out", async () => {
     const [one = "", two = "", three = ""] = ids;
     await saveStart(admin, [three, crypto.randomUUID(), one, two]);
     expect((await listStart(admin)).map(({ title }) => title)).toEqual(["Three", "One", "Two"]);

@@ -84,7 +84,7 @@ type Asking = {
   typed: Prisma.Sql;
   /** What else it may be called. */
   also: Prisma.Sql;
-  /** Of that what is one word: the database marks every word of a phrase, wherever it stands. */
+  /** Of that what is one word: the database marks every word of a phrase, wherever it is. */
   alsoWords: Prisma.Sql;
   /** How a title begins that is looked for by its beginning; null where nobody knows. */
   begin: string | null;
@@ -353,7 +353,7 @@ async function readPage(asked: Asked, category: string): Promise<PageRow & { tot
 
 async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
   const [row] = await db.$queryRaw<PageRow[]>`
-    with ${rankedHits(asked, HITS_PER_PAGE, within)}, "told" as materialized (
+    with ${rankedHits(asked, HITS_PER_PAGE, within)}, "sources" as materialized (
       select "shown".*, left(case "kind"
         when 'article' then
           (select coalesce("plainText", search_plain("content")) from "Article" where "Article"."id" = "shown"."id")
@@ -366,17 +366,17 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
     )
     select
       ${totals}, (select json_agg(hit) from (
-        select told."kind", told."path", told."title", told."category",
-          told."language",
-          ts_headline(search_config(told."language"), told."title", "marks", ${WHOLE}) as "markedTitle",
+        select sources."kind", sources."path", sources."title", sources."category",
+          sources."language",
+          ts_headline(search_config(sources."language"), sources."title", "marks", ${WHOLE}) as "markedTitle",
           "summaries"."summary",
-          ts_headline(search_config(told."language"), "quote", "marks", ${WHOLE}) as "quote", right(left("text", greatest(0, strpos("text", "quote") - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
+          ts_headline(search_config(sources."language"), "quote", "marks", ${WHOLE}) as "quote", right(left("text", greatest(0, strpos("text", "quote") - 1)), ${LEAD_MAX_CHARACTERS}) as "lead",
           right(rtrim("text"), length("quote")) = "quote" as "isLast",
-          json_build_object('id', coalesce(video."youtubeId", told."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
-        from "told" as told
+          json_build_object('id', coalesce(video."youtubeId", sources."id"::text), 'tags', coalesce(article."tags", '{}'), 'image', article."featuredImage", 'youtubeId', video."youtubeId", 'thumbnail', video."thumbnail") as "face"
+        from "sources" as sources
         cross join "asked"
         cross join lateral (
-          select ts_headline(search_config(told."language"), told."summary", "marks", ${WHOLE}) as "summary" offset 0
+          select ts_headline(search_config(sources."language"), sources."summary", "marks", ${WHOLE}) as "summary" offset 0
         ) as summaries
         cross join lateral (
           select min(nullif(strpos(lower("text"), word), 0)) as "at"
@@ -384,12 +384,12 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
         ) as placed
         cross join lateral (
           select case when strpos("summaries"."summary", ${HIT_BEGIN}) > 0 then '' when placed."at" is null
-            then translate(ts_headline(search_config(told."language"), case when ts_filter(told."words", '{c}') @@ "any" then "text" else left("text", ${BEGINNING_CHARACTERS}::int) end, "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
+            then translate(ts_headline(search_config(sources."language"), case when ts_filter(sources."words", '{c}') @@ "any" then "text" else left("text", ${BEGINNING_CHARACTERS}::int) end, "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
             else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote" offset 0
         ) as quoted
-        left join "Article" as article on told."kind" = 'article' and article."id" = told."id"
-        left join "Video" as video on told."kind" = 'video' and video."id" = told."id"
-        order by "rank" desc, told."at" desc, told."id"
+        left join "Article" as article on sources."kind" = 'article' and article."id" = sources."id"
+        left join "Video" as video on sources."kind" = 'video' and video."id" = sources."id"
+        order by "rank" desc, sources."at" desc, sources."id"
       ) as hit) as "hits"`;
   if (!row) throw new Error("The search gave no row back.");
   return row;
@@ -490,14 +490,14 @@ async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<Fo
   if (cue === null) return null;
   const best = hits.slice(0, ANSWERING_HITS).filter(({ kind }) => kind === "article");
   const rows = await db.$queryRaw<(FoundAnswer & { plain: string })[]>`
-    with ${askedWords(asking)}, "told" as (
+    with ${askedWords(asking)}, "sources" as (
       select entry."path", entry."language", entry."title", "best",
         left(coalesce(article."plainText", search_plain(article."content")), ${ANSWERING_MAX_CHARACTERS}) as "text"
       from unnest(${best.map(({ face }) => face.id)}::uuid[]) with ordinality as hits ("id", "best")
       join "Article" as article using ("id") join "SearchEntry" as entry on "kind" = 'article' and entry."id" = article."id"
     ), "sentences" as (
       select "path", "language", "title", "best", btrim("sentence") as "sentence", "place"
-      from "told", regexp_split_to_table("text", ${BETWEEN_SENTENCES}) with ordinality as parts ("sentence", "place")
+      from "sources", regexp_split_to_table("text", ${BETWEEN_SENTENCES}) with ordinality as parts ("sentence", "place")
     ), "read" as (
       select *, to_tsvector(search_config("language"), search_terms(search_text("sentence"), false)) as "words"
       from "sentences" where length("sentence") between ${SENTENCE_MIN_CHARACTERS} and ${SENTENCE_MAX_CHARACTERS}

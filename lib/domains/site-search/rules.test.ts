@@ -71,8 +71,8 @@ describe("what is marked", () => {
   });
 
   test("is a phrase as a whole, and none of its words alone", () => {
-    const told = "She falls. Falling\nasleep helps; a fallingasleep does not.";
-    expect(markedAlso(markedParts(told), ["falling asleep"])).toEqual([
+    const source = "She falls. Falling\nasleep helps; a fallingasleep does not.";
+    expect(markedAlso(markedParts(source), ["falling asleep"])).toEqual([
       { text: "She falls. ", isHit: false },
       { text: "Falling\nasleep", isHit: true },
       { text: " helps; a fallingasleep does not.", isHit: false },

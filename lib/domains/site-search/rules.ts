@@ -15,7 +15,7 @@ export function markedParts(text: string): MarkedPart[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** A word of a script without spaces, wherever it stands; a phrase, between other words. */
+/** A word of a script without spaces, anywhere; a phrase, between other words. */
 function patternOf(words: string): string {
   if (isUnspaced(words)) return words;
   return `(?<![\\p{L}\\p{N}])${words.replaceAll(" ", "\\s+")}(?![\\p{L}\\p{N}])`;

@@ -75,7 +75,7 @@ export type SearchWay =
   /** Any of the words. */
   | "some";
 
-/** A sentence of a text that answers a question, and where it stands. */
+/** A sentence of a text that answers a question, and where it is. */
 export type FoundAnswer = Pick<TypedHit, "path" | "language"> & { title: string; sentence: string };
 
 export type FoundHits = {

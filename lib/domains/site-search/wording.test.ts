@@ -60,7 +60,7 @@ test("a mistyped word may be meant for one that is known, and a known one is no 
   expect(isKnownWord("meltdwon")).toBe(false);
 });
 
-test("words of scripts without spaces are told apart, and what stands between them is not insisted on", () => {
+test("words of scripts without spaces are split, and what is between them is not required", () => {
   expect(needed("孩子发脾气怎么办")).toEqual(["发脾气"]);
   expect(typed("ลูกอาละวาด")).toEqual(["ลูก", "อาละวาด"]);
   expect(needed("子供のかんしゃく")).not.toContain("の");

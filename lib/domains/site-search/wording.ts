@@ -37,13 +37,13 @@ function joined(words: string[]): string {
   );
 }
 
-/** What stands between the words of such a script, as particles and endings do, and says little by itself. */
+/** What is between the words of such a script, as particles and endings do, and says little by itself. */
 function isParticle(word: string): boolean {
   return isUnspaced(word) && ([...word].length === 1 || /^\p{Script=Hiragana}{1,2}$/u.test(word));
 }
 
 /**
- * A thesaurus of groups, a line each, with commas between their words: the site's own and the owner's. What stands in
+ * A thesaurus of groups, a line each, with commas between their words: the site's own and the owner's. What is in
  * several groups means all of them.
  */
 export function readThesaurus(...lists: string[]): Thesaurus {

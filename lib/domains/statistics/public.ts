@@ -22,9 +22,9 @@ import { RANGES } from "./ranges";
 import { rankOver, rankPages } from "./ranking";
 import {
   addDays,
+  countedSearch,
   daysBetween,
   hasEnd,
-  keptSearch,
   lastMondayMorning,
   referringHost,
   type ViewedPage,
@@ -125,7 +125,7 @@ export async function countViews(views: GatheredView[]): Promise<void> {
     return { at, path, read, mark, before, host, day: siteDay(at), month: siteMonthStart(at) };
   });
   await db.$executeRaw`
-    with "told" as (
+    with "gathered" as (
       select distinct on ("mark") * from unnest(
         ${rows.map(({ mark }) => mark)}::text[],
         ${rows.map(({ before }) => before)}::text[],
@@ -139,21 +139,21 @@ export async function countViews(views: GatheredView[]): Promise<void> {
       order by "mark", "at"
     ), "fresh" as (
       insert into "ViewMark" as m ("mark", "countedAt")
-      select "mark", "at" from "told"
+      select "mark", "at" from "gathered"
       where not exists (
         select 1 from "ViewMark" as k
-        where k."mark" = "told"."before" and k."countedAt" > "told"."at" - interval '30 minutes'
+        where k."mark" = "gathered"."before" and k."countedAt" > "gathered"."at" - interval '30 minutes'
       ) and not exists (
-        select 1 from "told" as k
-        where k."mark" = "told"."before" and k."at" > "told"."at" - interval '30 minutes'
+        select 1 from "gathered" as k
+        where k."mark" = "gathered"."before" and k."at" > "gathered"."at" - interval '30 minutes'
       )
       order by "mark"
       on conflict ("mark") do update set "countedAt" = excluded."countedAt"
         where m."countedAt" <= excluded."countedAt" - interval '30 minutes'
       returning "mark"
     ), "counted" as (
-      select "told".*, case when "read" then 0 else 1 end as "views", case when "read" then 1 else 0 end as "reads"
-      from "told" join "fresh" using ("mark")
+      select "gathered".*, case when "read" then 0 else 1 end as "views", case when "read" then 1 else 0 end as "reads"
+      from "gathered" join "fresh" using ("mark")
     ), "days" as (
       insert into "ViewDay" as d ("day", "path", "views", "reads")
       select "day", p."path", sum("views"), sum("reads")
@@ -207,7 +207,7 @@ export async function sweepViewMarks(now = new Date()): Promise<number> {
 
 /** Counts a search of a reader and how much it found. What may name a person is not saved. */
 export async function countSearch(text: string, found: number, now = new Date()): Promise<void> {
-  const words = keptSearch(text);
+  const words = countedSearch(text);
   if (words === null) return;
   const day = siteDay(now);
   await db.$executeRaw`

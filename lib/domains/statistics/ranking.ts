@@ -95,8 +95,8 @@ export function rankPages(first: string, last: string, limit: number): Promise<R
   return named(rankedSql(first, last, limit));
 }
 
-/** How many of the pages of days that are over are kept: so far beyond what a screen shows that few rise in a day. */
-const KEPT_MAX = 3_000;
+/** How many of the pages of days that are over are cached: so far beyond what a screen shows that few rise in a day. */
+const CACHED_MAX = 3_000;
 
 type RankedOver = { version: string; rows: Viewed[] };
 
@@ -111,7 +111,7 @@ export async function rankOver(first: string, last: string): Promise<RankedOver>
   const [known, [row]] = await Promise.all([
     db.rankedPages.findUnique({ where: { first_last: days } }),
     db.$queryRaw<{ version: string }[]>`
-      select concat_ws(' ', ${KEPT_MAX}::int,
+      select concat_ws(' ', ${CACHED_MAX}::int,
         (select concat_ws(' ', sum("views"), sum("reads")) from "ViewDay"
           where "path" = '' and "day" between ${first}::date and ${last}::date),
         (select concat_ws(' ', count(*), sum(hashtext("from" || ' ' || "to"))) from ${movedSql})
@@ -120,15 +120,15 @@ export async function rankOver(first: string, last: string): Promise<RankedOver>
   const version = row?.version ?? "";
   if (known?.version === version) return { version, rows: known.rows as Viewed[] };
   // What is counted meanwhile makes the version another one.
-  const rows = await read(rankedSql(first, last, KEPT_MAX));
+  const rows = await read(rankedSql(first, last, CACHED_MAX));
   await db.rankedPages.deleteMany({ where: { last: { lt: days.last } } });
-  const kept = { version, rows };
-  const create = { ...days, ...kept };
-  await db.rankedPages.upsert({ where: { first_last: days }, create, update: kept });
-  return kept;
+  const over = { version, rows };
+  const create = { ...days, ...over };
+  await db.rankedPages.upsert({ where: { first_last: days }, create, update: over });
+  return over;
 }
 
-/** The same as `rankPages` for days of which the last is today, from what is kept of those that are over. */
+/** The same as `rankPages` for days of which the last is today, from what is cached of those that are over. */
 export async function rankPagesNow(
   first: string,
   today: string,
@@ -148,13 +148,13 @@ export async function rankPagesNow(
       reads: reads + (had?.reads ?? 0),
     });
   };
-  const kept = new Set(over.map(({ path }) => path));
+  const cached = new Set(over.map(({ path }) => path));
   const pages = [...over, ...now].reduce(add, new Map<string, Viewed>());
-  const least = over[KEPT_MAX - 1]?.views ?? 0;
+  const least = over[CACHED_MAX - 1]?.views ?? 0;
   const bar = [...pages.values()].map(({ views }) => views).sort((a, b) => b - a)[limit - 1] ?? 0;
-  // They were not among the kept, and may be now: how often they were viewed before is looked up.
-  const rising = now.filter(({ path, views }) => !kept.has(path) && views + least >= bar);
-  if (over.length >= KEPT_MAX && rising.length > 0) {
+  // They were not among the cached, and may be now: how often they were viewed before is looked up.
+  const rising = now.filter(({ path, views }) => !cached.has(path) && views + least >= bar);
+  if (over.length >= CACHED_MAX && rising.length > 0) {
     const paths = rising.map(({ path }) => path);
     const former = await db.$queryRaw<{ from: string }[]>`
       select "from" from ${movedSql} where "to" = any(${paths})`;

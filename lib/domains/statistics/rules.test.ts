@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   changeText,
+  countedSearch,
   dayEdges,
   daysBetween,
-  keptSearch,
   lastMondayMorning,
   monthsBetween,
   pageName,
@@ -60,10 +60,10 @@ test("a referring host is counted without www, port and case, and never the site
 });
 
 test("words of a search are counted in one form, and not where they may name a person", () => {
-  expect(keptSearch(" Ｂedtime \n fears ")).toBe("bedtime fears");
-  expect(keptSearch("3 year old")).toBe("3 year old");
+  expect(countedSearch(" Ｂedtime \n fears ")).toBe("bedtime fears");
+  expect(countedSearch("3 year old")).toBe("3 year old");
   for (const text of ["", "a@b.c", "0151 23 45 67", "x".repeat(101)]) {
-    expect(keptSearch(text)).toBeNull();
+    expect(countedSearch(text)).toBeNull();
   }
 });
 
@@ -108,7 +108,7 @@ test("the parts of a curve know their first and last points, also the last part 
   expect(partsOf(days, 9).at(-1)).toEqual({ first: "2026-03-09", last: "2026-03-09" });
 });
 
-test("a change is told in percent where there is something to compare with", () => {
+test("a change is given in percent where there is something to compare with", () => {
   expect(changeText(120, 100)).toBe("+20%");
   expect(changeText(50, 100)).toBe("−50%");
   expect(changeText(100, 100)).toBe("±0%");

@@ -84,7 +84,7 @@ export function referringHost(referrer: string, siteHost: string): string | null
 export const SEARCH_WORDS_MAX_CHARACTERS = 100;
 
 /** What was searched for as it is counted; null for what may name a person. */
-export function keptSearch(text: string): string | null {
+export function countedSearch(text: string): string | null {
   const words = text
     .normalize("NFKC")
     .toLowerCase()
@@ -130,11 +130,11 @@ export function partsOf(points: string[], count: number): { first: string; last:
 }
 
 /** More than this is no change any more but a beginning. */
-const TOLD_MAX_TIMES = 10;
+const CHANGE_MAX_TIMES = 10;
 
 /** How a number compares to the one before, such as '+12%'; null where there is too little to compare with. */
 export function changeText(now: number, before: number | null): string | null {
-  if (before === null || before === 0 || now > TOLD_MAX_TIMES * before) return null;
+  if (before === null || before === 0 || now > CHANGE_MAX_TIMES * before) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return percent === 0
     ? "±0%"

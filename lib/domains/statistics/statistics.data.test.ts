@@ -65,7 +65,7 @@ test("the latest events of every kind come newest first, each with its place", a
   expect(activity[4]?.about).toBe("Naps");
 });
 
-test("only the latest ten events are told", async () => {
+test("only the latest ten events are listed", async () => {
   await db.videoSync.createMany({
     data: Array.from({ length: 12 }, (_, minute) => ({
       added: minute,
@@ -79,7 +79,7 @@ test("only the latest ten events are told", async () => {
   );
 });
 
-test("a sync that brought nothing, or failed, is not told", async () => {
+test("a sync that brought nothing, or failed, is not listed", async () => {
   await db.videoSync.createMany({
     data: [
       { added: 0, refreshed: 3, at: at(1) },

@@ -129,23 +129,23 @@ type Viewed = [path: string, day: string, views: number, reads: number];
 /** Views as `countViews` leaves them behind. */
 async function addViews(rows: Viewed[]) {
   await query(
-    `with "told" as (
+    `with "added" as (
        select * from unnest($1::text[], $2::date[], $3::int[], $4::int[]) as t ("path", "day", "views", "reads")
      ), "days" as (
        insert into "ViewDay" as d ("day", "path", "views", "reads")
-       select "day", name, sum("views"), sum("reads") from "told", unnest(array["path", '']) as name group by 1, 2
+       select "day", name, sum("views"), sum("reads") from "added", unnest(array["path", '']) as name group by 1, 2
        on conflict ("day", "path") do update
          set "views" = d."views" + excluded."views", "reads" = d."reads" + excluded."reads"
      )
      insert into "ViewMonth" as m ("month", "path", "views", "reads")
-     select date_trunc('month', "day"), "path", sum("views"), sum("reads") from "told" group by 1, 2
+     select date_trunc('month', "day"), "path", sum("views"), sum("reads") from "added" group by 1, 2
      on conflict ("month", "path") do update
        set "views" = m."views" + excluded."views", "reads" = m."reads" + excluded."reads"`,
     [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
   );
 }
 
-test("pages are ranked as all their days are, with more of them than are kept, late views and renames", async () => {
+test("pages are ranked as all their days are, with more of them than are cached, late views and renames", async () => {
   const draw = createDraw(3);
   const expectRanked = async () => {
     for (const range of ["7", "30", "90", "365"] as const) {

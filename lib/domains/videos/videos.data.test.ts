@@ -53,7 +53,7 @@ const syncs = () => db.videoSync.findMany({ select: { added: true, refreshed: tr
 const ids = (videos: { youtubeId: string }[]) => videos.map(({ youtubeId }) => youtubeId);
 
 describe("a video", () => {
-  test("is kept whole, with its category's address, and said to be the owner's where it says something", async () => {
+  test("is saved whole, with its category's address, and said to be the owner's where it says something", async () => {
     const video = await create({
       category: " Big Feelings! ",
       tags: ["calm", " calm ", ""],
@@ -120,13 +120,13 @@ describe("a video", () => {
       publishedAt: "2025-01-05T15:00:00Z",
       transcript: "Hello.",
     });
-    const kept = await updateVideo(admin, id, input({ title: "New" }), null);
-    expect(kept).toMatchObject({ publishedAt, transcript: "Hello." });
+    const saved = await updateVideo(admin, id, input({ title: "New" }), null);
+    expect(saved).toMatchObject({ publishedAt, transcript: "Hello." });
     const lost = await updateVideo(
       admin,
       id,
       input({ publishedAt: null, transcript: "" }),
-      kept.version,
+      saved.version,
     );
     expect(lost).toMatchObject({ publishedAt: null, transcript: null, version: 3 });
   });
@@ -144,7 +144,7 @@ describe("a video", () => {
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("that is gone is 404 for every call", async () => {
+  test("that is deleted is 404 for every call", async () => {
     const { id } = await create();
     await deleteVideo(admin, id);
     expect(expiredTags).toEqual(["videos", "videos"]);
