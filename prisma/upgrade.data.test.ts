@@ -88,7 +88,7 @@ async function readAll(url: string): Promise<Map<string, Record<string, unknown>
   return all;
 }
 
-test("what the first release kept is all there after the newest migration, and the client reads it", async () => {
+test("what the first release saved is all there after the newest migration, and the client reads it", async () => {
   const { url, drop } = await databaseOfFirstRelease();
   for (const [table, row] of ROWS) await insert(url, table, row);
   const before = await readAll(url);

@@ -1,7 +1,7 @@
 type SeedReply = { content: string; daysAgo: number };
 
 export type SeedComment = {
-  /** the article it stands under */
+  /** the article it is under */
   slug: string;
   name: string;
   content: string;

@@ -90,7 +90,7 @@ async function keepGuide({
 
 /** Puts the pictures into the storage, as the library of pictures does, and says which article shows which. */
 async function keepPictures() {
-  const kept: {
+  const stored: {
     row: Prisma.PictureCreateManyInput;
     slug: string | null;
     address: string;
@@ -99,9 +99,9 @@ async function keepPictures() {
   for (const { file, alt, slug } of pictures) {
     const body = await readFile(new URL(`pictures/${file}`, import.meta.url));
     const row = await makeDemoPicture(operator, body, { name: file, alt });
-    kept.push({ row, slug, alt, address: PICTURE_PATH + row.key });
+    stored.push({ row, slug, alt, address: PICTURE_PATH + row.key });
   }
-  return kept;
+  return stored;
 }
 
 /** Adds rows as one parameter: Prisma takes seconds to lay out the thousands that a year has. */

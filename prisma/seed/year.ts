@@ -10,7 +10,7 @@ const NAMES =
     " ",
   );
 
-/** The fraction of a number that stands for a day and a thing: chance that is the same every time. */
+/** A fraction for the number of a day and a thing: chance that is the same every time. */
 function chance(seed: number): number {
   const x = Math.sin(seed * 12.9898 + 4.1414) * 43_758.5453;
   return x - Math.floor(x);
