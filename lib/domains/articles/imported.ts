@@ -125,6 +125,6 @@ export async function removeImportedArticle(
   isChanged: boolean,
 ): Promise<void> {
   if ((await writing.tx.article.count({ where: { id } })) === 0) return;
-  await removeArticle(writing, id, { isRestorable: isChanged, by: null });
+  await removeArticle(writing, id, { isSoft: isChanged, by: null });
   await forgetImportedArticle(writing.tx, id);
 }

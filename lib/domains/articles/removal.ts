@@ -22,12 +22,12 @@ import { articleMissing } from "./writing";
 
 export const articleInTrash: Trashable = { kind: "article", table: "Article" };
 
-type Removal = { isRestorable: boolean; by: Admin | null };
+type Removal = { isSoft: boolean; by: Admin | null };
 
 export async function removeArticle(
   { tx, expire }: Writing,
   id: string,
-  { isRestorable, by }: Removal,
+  { isSoft, by }: Removal,
 ): Promise<void> {
   const row = await tx.article.findUnique({
     where: { id },
@@ -36,7 +36,7 @@ export async function removeArticle(
   if (!row) throw articleMissing();
   if (by && row.published) requireScope(by, "publish");
   const faces = await readFaces(tx, [id]);
-  if (isRestorable) await moveToTrash(tx, articleInTrash, [id]);
+  if (isSoft) await moveToTrash(tx, articleInTrash, [id]);
   const { count } = await tx.article.deleteMany({ where: { id } });
   if (count === 0) throw articleMissing();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
@@ -46,7 +46,7 @@ export async function removeArticle(
 /** Moves an article to the trash, with its comments' link and its old addresses. Throws 404. */
 export async function deleteArticle(admin: Admin, id: string): Promise<void> {
   await writeAndExpire(
-    (tx, expire) => removeArticle({ tx, expire }, id, { isRestorable: true, by: admin }),
+    (tx, expire) => removeArticle({ tx, expire }, id, { isSoft: true, by: admin }),
     TRASH_TIMES,
   );
 }

@@ -90,7 +90,7 @@ export async function listAllTranslations(ofSite: string): Promise<Record<string
   return Object.fromEntries(found.flatMap((group) => group.map(({ slug }) => [slug, group])));
 }
 
-const missing = () =>
+const lost = () =>
   conflict("translationOf", "This article is no longer there. Please choose another one.");
 
 /**
@@ -110,8 +110,7 @@ export async function joinTranslations(
     select: { id: true, translationOf: true },
   });
   // The first may have been deleted: those that are left still say the same.
-  if (!other && (await tx.article.count({ where: { translationOf: chosen } })) === 0)
-    throw missing();
+  if (!other && (await tx.article.count({ where: { translationOf: chosen } })) === 0) throw lost();
   const group = other ? groupOf(other) : chosen;
   if (group === id) return { translationOf: null };
   const followers = await tx.article.findMany({

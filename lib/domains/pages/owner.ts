@@ -149,12 +149,12 @@ export async function updatePage(
   );
 }
 
-type Removal = { isRestorable: boolean; by: Admin | null };
+type Removal = { isSoft: boolean; by: Admin | null };
 
 async function removePage(
   { tx, expire }: Writing,
   id: string,
-  { isRestorable, by }: Removal,
+  { isSoft, by }: Removal,
 ): Promise<void> {
   const row = await tx.page.findUnique({
     where: { id },
@@ -162,7 +162,7 @@ async function removePage(
   });
   if (!row) throw missing();
   if (by && row.published) requireScope(by, "publish");
-  if (isRestorable) await moveToTrash(tx, pageInTrash, [id]);
+  if (isSoft) await moveToTrash(tx, pageInTrash, [id]);
   const { count } = await tx.page.deleteMany({ where: { id } });
   if (count === 0) throw missing();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
@@ -170,9 +170,7 @@ async function removePage(
 
 /** Moves a page to the trash, with its old addresses. Throws 404. */
 export async function deletePage(admin: Admin, id: string): Promise<void> {
-  await writeAndExpire((tx, expire) =>
-    removePage({ tx, expire }, id, { isRestorable: true, by: admin }),
-  );
+  await writeAndExpire((tx, expire) => removePage({ tx, expire }, id, { isSoft: true, by: admin }));
 }
 
 /** What comes of another site's page. */
@@ -239,7 +237,7 @@ export async function removeImportedPage(
   isChanged: boolean,
 ): Promise<void> {
   if ((await writing.tx.page.count({ where: { id } })) === 0) return;
-  await removePage(writing, id, { isRestorable: isChanged, by: null });
+  await removePage(writing, id, { isSoft: isChanged, by: null });
 }
 
 /** Restores pages at their addresses, or at the next free ones. Throws 409 at `slug` when one is taken. */

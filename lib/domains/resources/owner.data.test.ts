@@ -53,7 +53,7 @@ function keyOf(url: string): string {
   return key;
 }
 
-const isStored = async (url: string) => (await findFile(keyOf(url))) !== null;
+const exists = async (url: string) => (await findFile(keyOf(url))) !== null;
 
 /** True while an upload waits to be saved. */
 async function isWaiting(url: string): Promise<boolean> {
@@ -100,7 +100,7 @@ describe("a new resource", () => {
       version: 1,
     });
     expect(await getResource(admin, resource.id)).toEqual(resource);
-    expect([await isStored(uploadURL), await isWaiting(uploadURL)]).toEqual([true, false]);
+    expect([await exists(uploadURL), await isWaiting(uploadURL)]).toEqual([true, false]);
     expect(expiredTags).toEqual(["resources"]);
   });
 
@@ -136,7 +136,7 @@ describe("a new resource", () => {
   test("is refused with a page that calls itself a PDF, which is removed", async () => {
     const uploadURL = await upload(HTML);
     await expect(createResource(admin, input(uploadURL))).rejects.toMatchObject(refusedFile);
-    expect([await isStored(uploadURL), await isWaiting(uploadURL)]).toEqual([false, false]);
+    expect([await exists(uploadURL), await isWaiting(uploadURL)]).toEqual([false, false]);
     expect(await db.resource.count()).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe("a new resource", () => {
       status: 409,
       errors: { fileUrl: [expect.any(String)] },
     });
-    expect(await isStored(first.fileUrl)).toBe(true);
+    expect(await exists(first.fileUrl)).toBe(true);
     expect(await db.resource.count()).toBe(1);
   });
 
@@ -157,7 +157,7 @@ describe("a new resource", () => {
       Array.from({ length: 4 }, () => createResource(admin, input(uploadURL))),
     );
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await db.resource.count(), await isStored(uploadURL)]).toEqual([1, true]);
+    expect([await db.resource.count(), await exists(uploadURL)]).toEqual([1, true]);
   });
 
   test("is not half saved while storage is away, and can be saved afterwards", async () => {
@@ -195,7 +195,7 @@ describe("an edited resource", () => {
       downloadCount: 1,
       version: 2,
     });
-    expect(await isStored(after.fileUrl)).toBe(true);
+    expect(await exists(after.fileUrl)).toBe(true);
     expect(await isWaiting(uploadURL)).toBe(false);
     expect(expiredTags).toEqual(["resources"]);
   });
@@ -213,7 +213,7 @@ describe("an edited resource", () => {
     const once = await updateResource(admin, id, input(uploadURL), null);
     const twice = await updateResource(admin, id, input(uploadURL), null);
     expect([twice.fileUrl, twice.version]).toEqual([once.fileUrl, 3]);
-    expect(await isStored(once.fileUrl)).toBe(true);
+    expect(await exists(once.fileUrl)).toBe(true);
   });
 
   test("that was saved elsewhere since is left as it is, and so is the upload", async () => {
@@ -225,7 +225,7 @@ describe("an edited resource", () => {
       errors: { version: [expect.any(String)] },
     });
     expect(await getResource(admin, before.id)).toEqual(theirs);
-    expect([await isStored(before.fileUrl), await isWaiting(uploadURL)]).toEqual([true, true]);
+    expect([await exists(before.fileUrl), await isWaiting(uploadURL)]).toEqual([true, true]);
   });
 
   test("that two save at once has the file of the one who was first, and no other", async () => {
@@ -236,7 +236,7 @@ describe("an edited resource", () => {
     );
     expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { fileUrl, version } = await getResource(admin, id);
-    expect([version, await isStored(fileUrl)]).toEqual([2, true]);
+    expect([version, await exists(fileUrl)]).toEqual([2, true]);
   });
 
   test("keeps its file when another upload is refused, or belongs to another resource", async () => {
@@ -248,7 +248,7 @@ describe("an edited resource", () => {
       });
     }
     expect(await getResource(admin, before.id)).toEqual(before);
-    expect([await isStored(before.fileUrl), await isStored(other.fileUrl)]).toEqual([true, true]);
+    expect([await exists(before.fileUrl), await exists(other.fileUrl)]).toEqual([true, true]);
   });
 
   test("that is deleted answers 404 and touches no upload", async () => {
@@ -293,7 +293,7 @@ describe("a former file", () => {
       errors: { fileUrl: [expect.stringContaining("in the trash")] },
     });
     await cleanStorage({ now: Date.now() + 2 * DAY_MS });
-    expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([true, true]);
+    expect([await exists(before.fileUrl), await exists(after.fileUrl)]).toEqual([true, true]);
   });
 
   test("is its resource's again when it is restored, and takes turns with the one after it", async () => {
@@ -312,7 +312,7 @@ describe("a former file", () => {
     await restore(next?.id ?? "");
     expect((await getResource(admin, id)).fileUrl).toBe(after.fileUrl);
     expect(await listFormer()).toMatchObject([{ title: `Later (PDF, ${PDF.length} bytes)` }]);
-    expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([true, true]);
+    expect([await exists(before.fileUrl), await exists(after.fileUrl)]).toEqual([true, true]);
     await expect(restore(former.id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -323,10 +323,7 @@ describe("a former file", () => {
     const second = await replaced();
     await finishEmptying(await deleteForGood(admin, second.former.id));
     for (const { before, after } of [first, second]) {
-      expect([await isStored(before.fileUrl), await isStored(after.fileUrl)]).toEqual([
-        false,
-        true,
-      ]);
+      expect([await exists(before.fileUrl), await exists(after.fileUrl)]).toEqual([false, true]);
     }
   });
 
@@ -347,7 +344,7 @@ describe("a former file", () => {
       message: "This can’t be restored: what it belonged to no longer exists.",
     });
     await finishEmptying(await emptyTrash(admin));
-    expect(await isStored(before.fileUrl)).toBe(false);
+    expect(await exists(before.fileUrl)).toBe(false);
   });
 
   test("is restored once, and loses nothing, when a save comes at the same time", async () => {
@@ -362,7 +359,7 @@ describe("a former file", () => {
     const resting = (await db.trash.findMany({ select: { files: true } })).flatMap((r) => r.files);
     for (const address of [before.fileUrl, after.fileUrl]) {
       expect([fileUrl, ...resting]).toContain(address);
-      expect(await isStored(address)).toBe(true);
+      expect(await exists(address)).toBe(true);
     }
     expect(new Set([fileUrl, ...resting]).size).toBe(1 + resting.length);
   });
@@ -374,7 +371,7 @@ describe("a deleted resource", () => {
     await countDownload(id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
     expiredTags.length = 0;
     await deleteResource(admin, id);
-    expect(await isStored(fileUrl)).toBe(true);
+    expect(await exists(fileUrl)).toBe(true);
     expect(await getResourceByFile(fileUrl)).toBeNull();
     expect(await isTrashedFile(fileUrl)).toBe(true);
     expect([
@@ -396,7 +393,7 @@ describe("a deleted resource", () => {
     const { files } = await deleteForGood(admin, id);
     await removeFiles(files);
     expect(files).toEqual([fileUrl]);
-    expect(await isStored(fileUrl)).toBe(false);
+    expect(await exists(fileUrl)).toBe(false);
   });
 
   test("is deleted also while storage is away, and for good", async () => {

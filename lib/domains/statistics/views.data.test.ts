@@ -94,7 +94,7 @@ describe("of 1,000 page views by 100 visitors, with repeats, bots and the owner 
     const cookie = await ownerCookie();
     const expected: Record<string, number> = {};
     const countedAt = new Map<string, number>();
-    const gathered: GatheredView[] = [];
+    const views: GatheredView[] = [];
     let real = 0;
     for (let n = 0; n < 1_000; n += 1) {
       // Over about seven hours, across midnight by UTC.
@@ -109,12 +109,12 @@ describe("of 1,000 page views by 100 visitors, with repeats, bots and the owner 
           { headers: { "sec-gpc": "1" } },
           { headers: { "sec-purpose": "prefetch;prerender" } },
         ];
-        gathered.push(view(path, { visitor, at }, noise[Math.floor(n / 10) % noise.length]));
+        views.push(view(path, { visitor, at }, noise[Math.floor(n / 10) % noise.length]));
         continue;
       }
       // Every other one comes again soon after, which does not count twice.
-      gathered.push(view(path, { visitor, at }));
-      if (n % 2 === 0) gathered.push(view(path, { visitor, at: new Date(at.getTime() + 1_000) }));
+      views.push(view(path, { visitor, at }));
+      if (n % 2 === 0) views.push(view(path, { visitor, at: new Date(at.getTime() + 1_000) }));
       const key = `${visitor} ${path}`;
       const before = countedAt.get(key);
       if (before !== undefined && at.getTime() - before < HALF_HOUR_MS) continue;
@@ -122,9 +122,9 @@ describe("of 1,000 page views by 100 visitors, with repeats, bots and the owner 
       real += 1;
       expected[path] = (expected[path] ?? 0) + 1;
     }
-    gathered.sort((a, b) => a.at.getTime() - b.at.getTime());
-    const batches = Array.from({ length: Math.ceil(gathered.length / 90) }, (_, n) =>
-      gathered.slice(n * 90, n * 90 + 90),
+    views.sort((a, b) => a.at.getTime() - b.at.getTime());
+    const batches = Array.from({ length: Math.ceil(views.length / 90) }, (_, n) =>
+      views.slice(n * 90, n * 90 + 90),
     );
     for (const batch of batches) await countViews(batch);
 
@@ -256,14 +256,11 @@ describe("a view", () => {
     const texts = { subject: "", html: "", text: "" };
     await db.mailing.create({ data: { articleId: id, ...texts, recipients: 1, mails } });
     const paths = ["/letters", "/letters/sent", "/letters/unsent", "/article/sent"];
-    const gathered = [
-      ...paths.map((path) => view(path)),
-      view("/letters/sent", {}, { read: true }),
-    ];
-    await countViews(gathered);
+    const views = [...paths.map((path) => view(path)), view("/letters/sent", {}, { read: true })];
+    await countViews(views);
     expect(await viewsByPath()).toEqual({});
     await db.setting.create({ data: { group: "newsletter", data: { archive: true } } });
-    await countViews(gathered);
+    await countViews(views);
     expect(await viewsByPath()).toEqual({
       "": [2, 1],
       "/letters": [1, 0],
@@ -283,10 +280,10 @@ describe("a view", () => {
 
   test("reaching an article's end counts once as well, and never for other pages", async () => {
     await article("there");
-    const gathered = [{}, { read: true }, { read: true }].map((said) =>
+    const views = [{}, { read: true }, { read: true }].map((said) =>
       view("/article/there", {}, said),
     );
-    await countViews([...gathered, view("/", {}, { read: true })]);
+    await countViews([...views, view("/", {}, { read: true })]);
     expect(await viewsByPath()).toEqual({ "": [1, 1], "/article/there": [1, 1] });
     expect(await hosts()).toEqual({ "": 1 });
   });
