@@ -7,7 +7,7 @@ import { requireAdminOf, requireAdminOfToken, requireEditorOf } from "@/lib/auth
 import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
-import { awayEvent, isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway, isParentDeleted } from "@/lib/database/database-away";
 import { asProgram } from "@/lib/database/program";
 import { env } from "@/lib/env";
 import {
@@ -356,7 +356,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
     log("error", awayEvent(error), { ...call, ...describeError(error) });
     return unavailable(call.method);
   }
-  if (isParentGone(error)) {
+  if (isParentDeleted(error)) {
     log("warn", "parent-gone", { ...call, ...describeError(error) });
     return notFound("What this belongs to was deleted in the meantime.");
   }
