@@ -6,7 +6,7 @@ import { closeAtOnce, HOST, listen } from "../listen.mjs";
 
 const INDEXNOW_MAX_URLS = 10_000;
 
-/** @param {string} body @returns {string[] | null} the pages that IndexNow is seen of; null for what it refuses */
+/** @param {string} body @returns {string[] | null} the pages that IndexNow is notified of; null for what it refuses */
 function readIndexNow(body) {
   const { host, key, keyLocation, urlList } = JSON.parse(body);
   const isOwn = (/** @type {string} */ url) => new URL(url).host === host;
