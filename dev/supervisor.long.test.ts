@@ -117,7 +117,7 @@ test("a service that is only slow is waited for beyond the time that it may be s
   await stopChild(child);
 });
 
-test("a service that gives no sign of life is ended, and nobody is told to move its data away", async () => {
+test("a service that gives no sign of life is ended, and nobody is asked to move its data away", async () => {
   const child = startNode(["--eval", "setInterval(() => {}, 1_000)"], { pulse: true });
   await once(child.stdio[4] as NodeJS.EventEmitter, "data");
   child.kill("SIGSTOP");

@@ -264,7 +264,7 @@ const ADVICE: Record<string, string> = {
   ADMIN_EMAILS: "give the address with which the owner signs in",
 };
 
-/** Stands in for a variable that is wrong, so that what else is wrong is found as well. */
+/** Replaces a variable that is wrong, so that what else is wrong is found as well. */
 const STAND_INS: Record<string, string> = {
   DATABASE_URL: "postgresql://127.0.0.1/none",
   SITE_URL: "https://site.invalid",

@@ -47,7 +47,7 @@ export const budget = {
       max: 113_380,
       why: "Less: pages of links, what is read of a screen, notices and free addresses, each by one function.",
     },
-    { max: 113_540, why: "Counts that are kept, and long lists in any state and order." },
+    { max: 113_540, why: "Counts that are stored, and long lists in any state and order." },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },

@@ -93,12 +93,12 @@ export async function generateClient() {
 
 /** Next writes a build's folder into these; another folder than its usual one is nobody else's business. @param {string[]} names */
 function keepFiles(names) {
-  const kept = names.map((name) => {
+  const saved = names.map((name) => {
     const file = join(ROOT, name);
     return { file, text: existsSync(file) ? readFileSync(file, "utf8") : null };
   });
   return () => {
-    for (const { file, text } of kept) {
+    for (const { file, text } of saved) {
       if (text !== null) writeFileSync(file, text);
     }
   };

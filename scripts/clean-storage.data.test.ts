@@ -103,18 +103,18 @@ test("what nothing names is removed after a day, and everything else stays", asy
 });
 
 test("pictures of the library and of guides' pages stay, and those that no row names are removed after a day", async () => {
-  const [kept, left, page] = ["1", "2", "3"].map((digit) => `${digit.repeat(20)}-1-2x2-aabbcc.jpg`);
-  if (!kept || !left || !page) throw new Error("There are three.");
+  const [used, left, page] = ["1", "2", "3"].map((digit) => `${digit.repeat(20)}-1-2x2-aabbcc.jpg`);
+  if (!used || !left || !page) throw new Error("There are three.");
   await db.resource.create({
     data: { slug: "g", title: "G", fileUrl: "/g.pdf", pagePictures: [`/image/pictures/${page}`] },
   });
-  for (const key of [kept, left, page]) {
+  for (const key of [used, left, page]) {
     await storePicture({} as Admin, key, { bytes: body, type: "image/jpeg" });
   }
   await db.picture.create({
     data: {
       id: "1".repeat(20),
-      key: kept,
+      key: used,
       width: 2,
       height: 2,
       type: "image/jpeg",
@@ -125,10 +125,10 @@ test("pictures of the library and of guides' pages stay, and those that no row n
   });
   expect(await cleanStorage()).toEqual([]);
   expect(await cleanStorage({ now: TOMORROW })).toEqual([`pictures/${left}`]);
-  expect(await openPicture(kept)).not.toBeNull();
+  expect(await openPicture(used)).not.toBeNull();
   expect(await openPicture(page)).not.toBeNull();
   expect(await openPicture(left)).toBeNull();
   await deletePicture({} as Admin, "1".repeat(20));
   expect(await cleanStorage({ now: TOMORROW })).toEqual([]);
-  expect(await openPicture(kept)).not.toBeNull();
+  expect(await openPicture(used)).not.toBeNull();
 });

@@ -123,8 +123,8 @@ test("the site starts in one way, in a container or not", () => {
 });
 
 test("the image keeps no secret, and what it copies is what git has", () => {
-  const kept = dockerfile.filter((line) => /^(ARG|ENV) /.test(line)).join("\n");
-  expect(kept).not.toMatch(/SECRET|PASSWORD|_KEY|TOKEN|DATABASE_URL/);
+  const variables = dockerfile.filter((line) => /^(ARG|ENV) /.test(line)).join("\n");
+  expect(variables).not.toMatch(/SECRET|PASSWORD|_KEY|TOKEN|DATABASE_URL/);
   const [all, ...lines] = readFileSync(".dockerignore", "utf8")
     .split("\n")
     .filter((line) => line && !line.startsWith("#"));

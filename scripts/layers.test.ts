@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-test.each(BREACHES)("%s: %s importing %s is told", (rule, file) => {
+test.each(BREACHES)("%s: %s importing %s is reported", (rule, file) => {
   expect(printed.filter((line) => line.startsWith(`${rule}: ${file} → `))).toHaveLength(1);
 });
 
@@ -99,13 +99,13 @@ test.each(ALLOWED)("%s may import %s", (file) => {
   expect(printed.filter((line) => line.includes(`: ${file} → `))).toEqual([]);
 });
 
-test("what is reached through other files is told with the way to it", () => {
+test("what is reached through other files is reported with the way to it", () => {
   expect(printed).toContain(
     "components run without the server's data: components/home/a.tsx → lib/images/a.ts → lib/env.ts",
   );
 });
 
-test("the drawing is made from the imports, and told when it is stale", async () => {
+test("the drawing is made from the imports, and reported when it is stale", async () => {
   await write("docs/architecture.md", "Before\n<!-- layers -->\n<!-- /layers -->\nAfter\n");
   const stale = expect.stringContaining("node scripts/layers.mjs --draw");
   expect(await run()).toContainEqual(stale);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a disk without room for the site is told before anything is installed", () => {
+test("a disk without room for the site is reported before anything is installed", () => {
   const attempt = () => checkMachine({ freeBytes: 1.5 * GB, memoryBytes: 8 * GB });
   expect(attempt).toThrow("The disk has 1.5 GB left, and the site needs 2.0 GB: make room");
 });

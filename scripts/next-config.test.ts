@@ -20,7 +20,7 @@ test("a site that is served by HTTPS asks for nothing else from now on, for its 
   expect((await listHeaders("http://localhost:3000")).join()).not.toContain("Strict-Transport");
 });
 
-test("whatever readers' pages load by a name with its hash is kept for a year", async () => {
+test("whatever readers' pages load by a name with its hash is cached for a year", async () => {
   const files = readdirSync("public/r").filter((name) => /-[0-9a-f]{8}\./.test(name));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {

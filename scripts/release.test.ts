@@ -80,9 +80,9 @@ const nameOf = (path: string) => basename(path.trim()).split("-")[0]?.slice(3);
 const current = () => nameOf(readlinkSync(join(box, "srv", "current")));
 const running = () =>
   [3000, 3001].map((port) => nameOf(readFileSync(join(box, `running-${port}`), "utf8")));
-const kept = () => readdirSync(join(box, "srv", "releases")).map(nameOf);
+const releases = () => readdirSync(join(box, "srv", "releases")).map(nameOf);
 
-test("the three last releases are kept, of which none failed", () => {
+test("the three last releases stay, of which none failed", () => {
   for (const commit of ["a", "b", "c"]) expect(release(commit)).toMatchObject({ status: 0 });
   for (const fault of ["fails-db:migrate", "fails-db:try"]) {
     expect(release("broken", fault).status).not.toBe(0);
@@ -90,7 +90,7 @@ test("the three last releases are kept, of which none failed", () => {
   }
   expect(release("ill", "is-ill-at-3000").status).not.toBe(0);
   expect(release("d").status).toBe(0);
-  expect([current(), running(), kept()]).toEqual(["d", ["d", "d"], ["b", "c", "d"]]);
+  expect([current(), running(), releases()]).toEqual(["d", ["d", "d"], ["b", "c", "d"]]);
 });
 
 test.each([3000, 3001])(
@@ -111,7 +111,7 @@ test("one that is well at its start and not in use is taken back, and leaves no 
   expect([status, current(), running()]).toEqual([1, "a", ["a", "a"]]);
   expect(says).toMatch(/watched for 300 seconds.\n.*All instances are back at \S*a/s);
   expect(release("c").status).toBe(0);
-  expect(kept()).toEqual(["a", "c"]);
+  expect(releases()).toEqual(["a", "c"]);
 });
 
 test("an archive that is not as it was made changes nothing", () => {
@@ -119,7 +119,7 @@ test("an archive that is not as it was made changes nothing", () => {
   const archive = pack("b");
   appendFileSync(archive, "x");
   const { status, says } = run(archive);
-  expect([status, current(), kept()]).toEqual([1, "a", ["a"]]);
+  expect([status, current(), releases()]).toEqual([1, "a", ["a"]]);
   expect(says).toContain("tender-wiring.tar.gz: FAILED");
 });
 
@@ -129,7 +129,7 @@ test("a first release that is not well says so, and there is none to go back to"
   expect(run("back").says).toContain("There is no good release before this one.");
 });
 
-test("back leads to the release before, names what the database keeps, and can be gone on from", () => {
+test("back leads to the release before, names what the database keeps, and can be continued from", () => {
   for (const commit of ["a", "b", "c"]) release(commit);
   const { status, says } = run("back");
   expect([status, current(), running()]).toEqual([0, "b", ["b", "b"]]);

@@ -44,7 +44,7 @@ function readActions(actions) {
 
 const ONLY_ADD = "Migrations only add: leave it, and stop using it.";
 
-/** What takes something from the release before, wherever it stands. @type {[RegExp, string][]} */
+/** What takes something from the release before, wherever it is. @type {[RegExp, string][]} */
 const STATEMENTS = [
   [/^DROP (?:TABLE|TYPE|SCHEMA)\b/i, `takes away what the release before uses. ${ONLY_ADD}`],
   [/^ALTER\b.*\bRENAME\b/i, `renames what the release before uses. ${ONLY_ADD}`],

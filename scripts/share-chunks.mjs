@@ -27,7 +27,7 @@ function listFiles(folder, ending) {
 export function shareChunks(distDir) {
   const server = resolve(distDir, "server");
   /** @type {Map<string, string>} */
-  const kept = new Map();
+  const firsts = new Map();
   /** @type {Map<string, string>} */
   const sharedBy = new Map();
   let bytes = 0;
@@ -35,9 +35,9 @@ export function shareChunks(distDir) {
     const code = readFileSync(file, "utf8");
     if (code.length < SHARED_MIN_BYTES || !CHUNK.test(code)) continue;
     const key = `${dirname(file)}\0${createHash("sha256").update(code).digest("hex")}`;
-    const first = kept.get(key);
+    const first = firsts.get(key);
     if (first === undefined) {
-      kept.set(key, file);
+      firsts.set(key, file);
       continue;
     }
     writeFileSync(file, `module.exports=require(${JSON.stringify(`./${basename(first)}`)});\n`);

@@ -32,7 +32,7 @@ test.each(["", "0/2", "3/2", "1/5", "half"])("%j is no part", (text) => {
   expect(() => readPart(text)).toThrow("is no part");
 });
 
-test("names, a base and a count are told apart", () => {
+test("names, a base and a count are distinguished", () => {
   const { filters, changed, repeat } = readTestArguments([
     "home",
     "--changed=main",

@@ -69,7 +69,7 @@ test.each<[string, Fault, RegExp]>([
   ["is slow", { slow: 150, after: 2 }, /took \d+ ms to answer\./],
   ["takes no writes", { isReadOnly: true }, /it is read-only\./],
   ["fails what others ask for", { failed: 7, after: 2 }, /answered 7 of 107 requests with 500\./],
-])("one of two that %s in use is told of", async (_, fault, says) => {
+])("one of two that %s in use is reported", async (_, fault, says) => {
   const { code, output } = await tryRelease([{}, fault], 60);
   expect([code, output]).toEqual([1, expect.stringMatching(says)]);
 });

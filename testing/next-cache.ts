@@ -1,4 +1,4 @@
-// Stands in for next/cache outside of Next: nothing is saved, and a test can see which tags were expired.
+// Replaces next/cache outside of Next: nothing is saved, and a test can see which tags were expired.
 export const expiredTags: string[] = [];
 
 export function cacheLife(): void {}

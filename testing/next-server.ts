@@ -1,4 +1,4 @@
-// Stands in for next/server outside of Next: there is no request to wait for, and what comes after an answer waits until
+// Replaces next/server outside of Next: there is no request to wait for, and what comes after an answer waits until
 // a test does it.
 export const afterAnswer: (() => unknown)[] = [];
 

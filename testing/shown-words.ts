@@ -6,7 +6,7 @@ import { en } from "@/lib/site/words/en";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 
-/** What stands where something is put in. */
+/** What is shown where something is put in. */
 const PUT_IN = "§";
 /** Shorter parts of a sentence are words of other languages too. */
 const LETTERS_MIN = 4;

@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 export const GET = machineDocument({
   read: (_, { site }) => ({
     type: "text/javascript",
-    text: `self.keepsArticles=${site.offline};self.words=${JSON.stringify({ ...wordsOf({ site }).keptCopy, language: site.language })};importScripts(${JSON.stringify(manifest.offline)});\n`,
+    text: `self.keepsArticles=${site.offline};self.words=${JSON.stringify({ ...wordsOf({ site }).savedCopy, language: site.language })};importScripts(${JSON.stringify(manifest.offline)});\n`,
     policy: POLICY,
   }),
 });

@@ -43,7 +43,7 @@ const offline = createOffline({
   },
   fetch: fetchNow,
   now: () => DAY,
-  words: { ...en.keptCopy, language: "en" },
+  words: { ...en.savedCopy, language: "en" },
   wait: () => (isSlow ? Promise.resolve() : new Promise(() => {})),
 });
 

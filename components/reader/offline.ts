@@ -32,7 +32,7 @@ export type OfflinePlatform = {
 };
 
 /** What a copy says of itself, and in which language. */
-export type CopyWords = Words["keptCopy"] & { language: string };
+export type CopyWords = Words["savedCopy"] & { language: string };
 
 /** The same picture in another width is the same picture. */
 function partKey(url: URL): string {

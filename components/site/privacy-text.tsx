@@ -32,13 +32,13 @@ function aboutCounting(
 /** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: settings, html, headings, analytics }: PrivacyTextProps) {
   const { site, privacy, newsletter } = settings;
-  const { visits, ages, choices, clicks, offline, seeKept } = wordsOf(settings).privacy;
+  const { visits, ages, choices, clicks, offline, seeSaved } = wordsOf(settings).privacy;
   const [reading = "", writing = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const said = [...aboutCounting(analytics, visits), ...(newsletter.countsClicks ? [clicks] : [])];
   const sentences = said.map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2 id="visits">${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
   const keeping = site.offline
-    ? `<p>${escapeHtml(offline)} <a href="/offline">${escapeHtml(seeKept)}</a></p>`
+    ? `<p>${escapeHtml(offline)} <a href="/offline">${escapeHtml(seeSaved)}</a></p>`
     : "";
   const choosing = offersChoices(newsletter)
     ? `<h2 id="choices">${escapeHtml(choices.title)}</h2><p>${escapeHtml(choices.text)}</p>`

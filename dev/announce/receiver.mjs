@@ -24,7 +24,7 @@ function readPublish(body) {
 /** @param {{ port?: number }} [options] */
 export async function serveReceiver({ port = 0 } = {}) {
   /** @type {{ indexnow: string[][], websub: string[][] }} */
-  const told = { indexnow: [], websub: [] };
+  const seen = { indexnow: [], websub: [] };
   /** @type {{ status: number | null }} */
   const fault = { status: null };
   const server = createServer(async (request, response) => {
@@ -32,12 +32,12 @@ export async function serveReceiver({ port = 0 } = {}) {
     const isHub = request.url === "/hub";
     const urls = isHub ? readPublish(body) : readIndexNow(body);
     const status = fault.status ?? (urls ? 202 : 422);
-    if (urls && status < 300) told[isHub ? "websub" : "indexnow"].push(urls);
+    if (urls && status < 300) seen[isHub ? "websub" : "indexnow"].push(urls);
     response.writeHead(status, { location: "/elsewhere" }).end();
   });
   return {
     url: `http://${HOST}:${await listen(server, port)}`,
-    told,
+    seen,
     fault,
     close: () => closeAtOnce(server),
   };

@@ -21,11 +21,11 @@ const { values, positionals: more } = parseArgs({
   options: { data: { type: "string" }, port: { type: "string", default: "0" } },
   allowPositionals: true,
 });
-const kept = values.data;
-const folder = kept ?? makeFolder("postgres", user);
-if (kept) {
-  mkdirSync(kept, { recursive: true });
-  if (user) chownSync(kept, user.uid, user.gid);
+const dataFolder = values.data;
+const folder = dataFolder ?? makeFolder("postgres", user);
+if (dataFolder) {
+  mkdirSync(dataFolder, { recursive: true });
+  if (user) chownSync(dataFolder, user.uid, user.gid);
 }
 const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C" } };
 
@@ -76,7 +76,7 @@ const server = spawn(
 const exited = once(server, "exit");
 process.on("exit", () => {
   server.kill("SIGQUIT");
-  if (!kept) rmSync(folder, { recursive: true, force: true });
+  if (!dataFolder) rmSync(folder, { recursive: true, force: true });
 });
 
 const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;

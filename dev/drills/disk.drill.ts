@@ -57,12 +57,12 @@ test("the local database whose disk is full ends, says why, and comes back with 
   await ask('create table "Note" (number int)');
   const ballast = join(folder, "ballast");
   writeFileSync(ballast, Buffer.alloc(BALLAST_BYTES));
-  const kept: number[] = [];
+  const written: number[] = [];
   let refusal: unknown;
   for (let number = 0; number < WRITES_MAX && !refusal; number += 1) {
     try {
       await ask(`insert into "Note" values (${number})`);
-      kept.push(number);
+      written.push(number);
       // Fills the database's log, which grows by 16 MB at a time.
       await ask(
         "select pg_logical_emit_message(true, 'drill', repeat(md5(random()::text), 30000))",
@@ -78,6 +78,6 @@ test("the local database whose disk is full ends, says why, and comes back with 
   rmSync(ballast);
   await expect
     .poll(() => ask('select number from "Note" order by number').catch(() => []), WAIT_MS)
-    .toEqual(kept.map((number) => ({ number })));
+    .toEqual(written.map((number) => ({ number })));
   expect(await ask('insert into "Note" values (-1) returning number')).toEqual([{ number: -1 }]);
 });

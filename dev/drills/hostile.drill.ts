@@ -30,7 +30,7 @@ const PATIENCE_MS = 300_000;
 const NOTE_MS = 600;
 /** How often what is at addresses is read anew, as the calls add and remove it. */
 const LOOK_EVERY_CALLS = 200;
-const STALLS_TOLD = 8;
+const STALLS_SHOWN = 8;
 const FOLDER = join(DATA, "drills", "hostile");
 
 /** They end the session that asks, so they get one that nobody else needs. */
@@ -457,14 +457,14 @@ test(`${REQUESTS} hostile requests give no 5xx and hold nobody up`, async () => 
   clearInterval(memory);
   await wait(NOTE_MS);
   const held = readStalls(stalls);
-  const told = held.slice(0, STALLS_TOLD).map((stall) => ({
+  const shown = held.slice(0, STALLS_SHOWN).map((stall) => ({
     ...stall,
     meanwhile: times
       .filter(({ from, to }) => from <= stall.at && to >= stall.at - stall.elapsedMs)
       .map(({ what }) => what),
   }));
   console.log(
-    `Statuses: ${JSON.stringify(Object.fromEntries(statuses))}; at most ${Math.round(memoryMb)} MB; stalls: ${JSON.stringify(told, null, 1)}`,
+    `Statuses: ${JSON.stringify(Object.fromEntries(statuses))}; at most ${Math.round(memoryMb)} MB; stalls: ${JSON.stringify(shown, null, 1)}`,
   );
   expect(failures.slice(0, 20)).toEqual([]);
   expect(held[0]?.ownMs ?? 0).toBeLessThan(STALL_MS_MAX);

@@ -1,5 +1,5 @@
 // Runs by its name only: it installs and builds what the container image holds, for four minutes.
-// What Dockerfile says is done here step by step, in a folder that stands for the image: with the files that
+// What Dockerfile says is done here step by step, in a folder that serves as the image: with the files that
 // .dockerignore lets through, without a database, and as a user who may write where the image lets them.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -205,7 +205,7 @@ async function listPictures(): Promise<[address: string, accept: string][]> {
   );
 }
 
-test("pictures are made once and kept, and a flood of them holds up neither pages nor others", async () => {
+test("pictures are made once and saved, and a flood of them holds up neither pages nor others", async () => {
   const pictures = await listPictures();
   const ask = async ([address, accept]: [string, string], by: string) => {
     const answer = await fetch(address, { headers: { accept, "x-real-ip": by } });

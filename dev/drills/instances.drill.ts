@@ -210,7 +210,7 @@ async function readList({ address }: Door): Promise<string[]> {
 }
 
 test("1,000 mixed writes through both instances leave what they would through one", async () => {
-  const kept: Article[] = [];
+  const remaining: Article[] = [];
   const deleted: Article[] = [];
 
   /** Writes about one article; where it is deleted, a new one takes its place. */
@@ -225,7 +225,7 @@ test("1,000 mixed writes through both instances leave what they would through on
       await change(pick(listDoors()), article, kind);
       if (kind === "delete") deleted.push(article);
     }
-    if (!deleted.includes(article)) kept.push(article);
+    if (!deleted.includes(article)) remaining.push(article);
   }
 
   await Promise.all(Array.from({ length: MIXED_ARTICLES }, lane));
@@ -234,7 +234,7 @@ test("1,000 mixed writes through both instances leave what they would through on
   const readable = articles.filter(({ shown }) => shown !== null);
   const expected = readable.map(({ slug, shown }) => `${slug}: ${shown}`).sort();
   for (const door of listDoors()) expect(await readList(door), door.address).toEqual(expected);
-  for (const { id, shown } of kept) {
+  for (const { id, shown } of remaining) {
     const row = await call(pick(instances), "GET", `/api/admin/articles/${id}`);
     expect([row.published, row.published ? row.title : null]).toEqual([shown !== null, shown]);
   }
@@ -244,23 +244,23 @@ test("1,000 mixed writes through both instances leave what they would through on
   }
 });
 
-test("while neither instance answers, nginx shows the last good copy, and nothing that had gone before", async ({
+test("while neither instance answers, nginx shows the last good copy, and nothing that was removed before", async ({
   skip,
 }) => {
   const [nginx] = proxies;
   if (nginx === undefined) return skip();
   const read = (path: string) => fetch(nginx.address + path);
-  const [kept, removed, never] = [await publish(nginx), await publish(nginx), await publish(nginx)];
-  for (const { slug } of [kept, removed]) await (await read(`/article/${slug}`)).text();
-  await change(nginx, kept, "edit");
+  const [live, removed, never] = [await publish(nginx), await publish(nginx), await publish(nginx)];
+  for (const { slug } of [live, removed]) await (await read(`/article/${slug}`)).text();
+  await change(nginx, live, "edit");
   await change(nginx, removed, "unpublish");
   await new Promise((resolve) => setTimeout(resolve, OLD_MAX_MS));
-  expect(await findFault(nginx.address, kept)).toEqual([]);
+  expect(await findFault(nginx.address, live)).toEqual([]);
   expect(await findFault(nginx.address, removed)).toEqual([]);
 
   await Promise.all(instances.map(({ child }) => stopChild(child)));
   await new Promise((resolve) => setTimeout(resolve, OLD_MAX_MS));
-  expect(await findFault(nginx.address, kept)).toEqual([]);
+  expect(await findFault(nginx.address, live)).toEqual([]);
   expect(await findFault(nginx.address, removed)).toEqual([]);
   expect((await read(`/article/${never.slug}`)).status).toBeGreaterThanOrEqual(502);
 });

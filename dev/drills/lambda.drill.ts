@@ -316,16 +316,16 @@ test("the scheduler's event sends the email and draws the guides that wait, for 
 });
 
 test("while the database is away, readers get the last copy of each page, and none of what was removed", async () => {
-  const kept = await publish("Kept while the database is away");
+  const shown = await publish("Kept while the database is away");
   const removed = await publish("Removed before that");
-  for (const { path } of [kept, removed]) await untilCached(path);
+  for (const { path } of [shown, removed]) await untilCached(path);
   await admin.send(`/api/admin/articles/${removed.id}`, { method: "DELETE" });
   expect((await get(removed.path)).status).toBe(404);
   await site.services.stopOne("database");
-  const away = await get(kept.path);
-  const gone = await get(removed.path);
+  const away = await get(shown.path);
+  const missing = await get(removed.path);
   await site.services.startOne("database");
-  expect([away.status, away.text.includes(kept.title)]).toEqual([200, true]);
-  expect([gone.status >= 400, gone.text.includes(removed.title)]).toEqual([true, false]);
-  expect((await get(kept.path)).status).toBe(200);
+  expect([away.status, away.text.includes(shown.title)]).toEqual([200, true]);
+  expect([missing.status >= 400, missing.text.includes(removed.title)]).toEqual([true, false]);
+  expect((await get(shown.path)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 // Runs by its name only: it installs and builds two releases, for ten minutes.
 // Needs nginx, postgres, curl, git, openssl.
 // What docs/hosts/one-server.md says is done here word for word: its shell blocks run, in an empty
-// folder that stands for the machine's root. In place of systemd, users and packages are a few lines here.
+// folder that serves as the machine's root. In place of systemd, users and packages are a few lines here.
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -518,8 +518,8 @@ test("a second release over the first fails no request, loses no write, and show
   expect(writes.failures).toEqual([]);
   expect(written.length).toBeGreaterThan(10);
   for (const { id, title } of written) {
-    const kept = await visitor.send(`/api/admin/articles/${id}`);
-    expect([kept.status, (await kept.json()).title]).toEqual([200, title]);
+    const saved = await visitor.send(`/api/admin/articles/${id}`);
+    expect([saved.status, (await saved.json()).title]).toEqual([200, title]);
   }
   await expect.poll(() => read("/"), SOON).toContain(NEXT_WORDS);
   expect(await read(`/article/${article.slug}`)).toContain("Second words.");

@@ -98,7 +98,7 @@ async function publish(): Promise<Saved> {
   return answer.json();
 }
 
-test("SIGTERM under load on kept connections ends the process in order: exit 0 within 10 s, no request lost", async () => {
+test("SIGTERM under load on persistent connections ends the process in order: exit 0 within 10 s, no request lost", async () => {
   const { slug } = await publish();
   const paths = ["/", "/articles", `/article/${slug}`, "/api/videos", "/api/health", "/unknown"];
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });

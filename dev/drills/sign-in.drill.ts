@@ -184,7 +184,7 @@ test("who is signed in goes on, and the owner's test of the service says what is
   }
 });
 
-test("a service whose process is gone is told of at the start and at the callback, and is back by itself", async () => {
+test("a service whose process has ended is reported at the start and at the callback, and is back by itself", async () => {
   const { port } = new URL(issuerUrl);
   const owner = newVisitor(address, ask);
   await owner.signIn("admin");
@@ -205,7 +205,7 @@ test("a service whose process is gone is told of at the start and at the callbac
   await expectWorks();
 });
 
-test("an answer that the browser did not ask for, or comes too late for, is told as that", async () => {
+test("an answer that the browser did not ask for, or comes too late for, is reported as that", async () => {
   const visitor = newVisitor(address, ask);
   const callback = `/api/auth/callback/oidc?${new URLSearchParams({ code: "x", state: "y" })}`;
   expect(await (await visitor.send(callback)).text()).toContain(VISITOR);

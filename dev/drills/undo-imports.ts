@@ -1,4 +1,4 @@
-// Takes every import away, as the button of its owner does, and goes on until it is gone.
+// Takes every import away, as the button of its owner does, and goes on until it is removed.
 import { leaveOutPages } from "../../scripts/without-pages.mjs";
 
 leaveOutPages();

@@ -15,7 +15,7 @@ const FUNCTION_MAX_BYTES = 50 * MEGABYTE;
 /** Only the build's own address is in its pages; nothing listens there. */
 const PORT = 3_000;
 const DOCUMENTS = ["index", "articles", "videos", "resources", "privacy"];
-const KEPT_ROUTES = ["article/[slug]", "video/[id]", "resource/[slug]", "articles/tag/[tag]"];
+const CACHED_ROUTES = ["article/[slug]", "video/[id]", "resource/[slug]", "articles/tag/[tag]"];
 
 type Route = { src?: string; handle?: string; methods?: string[]; middlewarePath?: string };
 
@@ -62,7 +62,7 @@ test("the functions are small, and run Node, the middleware too", () => {
 test("readers' documents are prerendered with their headers, and no call's answer is", () => {
   const prerendered = listPrerendered(output);
   const names = prerendered.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining([...DOCUMENTS, ...KEPT_ROUTES]));
+  expect(names).toEqual(expect.arrayContaining([...DOCUMENTS, ...CACHED_ROUTES]));
   expect(names.filter((name) => name.startsWith("api/"))).toEqual([]);
   for (const { name, headers } of prerendered) {
     if (!DOCUMENTS.includes(name)) continue;
@@ -72,11 +72,11 @@ test("readers' documents are prerendered with their headers, and no call's answe
   }
 });
 
-test("every request meets the middleware, which refuses other methods, before anything that is kept", () => {
+test("every request meets the middleware, which refuses other methods, before anything that is cached", () => {
   const guard = config.routes.findIndex(({ middlewarePath }) => middlewarePath === "/_middleware");
-  const kept = config.routes.findIndex(({ handle }) => handle === "filesystem");
+  const cached = config.routes.findIndex(({ handle }) => handle === "filesystem");
   expect(guard).toBeGreaterThanOrEqual(0);
-  expect(guard).toBeLessThan(kept);
+  expect(guard).toBeLessThan(cached);
   const { src = "", methods } = config.routes[guard] ?? {};
   expect(methods).toBeUndefined();
   for (const path of ["/", "/articles", "/article/any", "/no/such", "/admin", "/index.rsc"]) {

@@ -105,7 +105,7 @@ test("nothing that said 'Saved' is missing after the server was killed fifty tim
   console.log(`${answered} saves were answered, over ${KILLS} kills`);
 });
 
-/** What stands on the surface, in one paragraph of plain words. */
+/** What is on the surface, in one paragraph of plain words. */
 const readText = (page: Page) =>
   page.locator(".surface[contenteditable=true]").evaluate((text) => text.textContent);
 

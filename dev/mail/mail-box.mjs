@@ -86,12 +86,12 @@ export async function openMailbox(path, { max }) {
     remember(JSON.parse(line.toString()), offset, line.length);
   }
   if (entries.length > max) {
-    const kept = [];
-    for (const entry of entries.slice(-max)) kept.push(await readLine(entry));
+    const newest = [];
+    for (const entry of entries.slice(-max)) newest.push(await readLine(entry));
     entries = [];
     end = 0;
     // What is copied has been read already, so its old place may be written over.
-    for (const line of kept) if (line) remember(JSON.parse(line), end, await append(line));
+    for (const line of newest) if (line) remember(JSON.parse(line), end, await append(line));
   }
   await file.truncate(end);
 

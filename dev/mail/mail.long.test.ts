@@ -109,7 +109,7 @@ describe("the local mail server", () => {
     expect((await messages(again)).map(({ subject }) => subject)).toEqual(["After", "Whole"]);
   });
 
-  test("forgets all of them when it is told to", async () => {
+  test("forgets all of them on demand", async () => {
     const server = await start();
     await send(server);
     expect((await fetch(`${server.url}/messages`, { method: "DELETE" })).status).toBe(204);
@@ -143,7 +143,7 @@ describe("the local mail server", () => {
     ["drop-after-data", {}, 1],
     ["slow-rcpt", { code: "ETIMEDOUT" }, 0],
     ["slow", { code: "ETIMEDOUT" }, 1],
-  ])("fails with %s on demand, and recovers", async (fault, error, kept) => {
+  ])("fails with %s on demand, and recovers", async (fault, error, received) => {
     const server = await start();
     expect((await fail(server, fault)).status).toBe(200);
     const failure = await send(server).then(
@@ -151,10 +151,10 @@ describe("the local mail server", () => {
       (reason: unknown) => reason,
     );
     expect(failure).toMatchObject(error);
-    expect(await messages(server)).toHaveLength(kept);
+    expect(await messages(server)).toHaveLength(received);
     await fail(server, "none");
     await send(server);
-    expect(await messages(server)).toHaveLength(kept + 1);
+    expect(await messages(server)).toHaveLength(received + 1);
   });
 
   test("knows no other faults", async () => {

@@ -67,7 +67,7 @@ const read = async (Key: string) => {
   return Body?.transformToString();
 };
 
-test("an object comes back as it was, under any name, and goes when it is told to", async () => {
+test("an object comes back as it was, under any name, and is deleted on demand", async () => {
   const names = ["a", "a/b", "../../etc/passwd", "%2e%2e/x", "ünï çode+&?#=.txt", "a//b", "."];
   for (const name of names) await put(name, `I am ${name}`);
   for (const name of names) expect(await read(name)).toBe(`I am ${name}`);
@@ -158,7 +158,7 @@ test("a signed address opens what it was signed for, for as long as it was signe
   expect(await send(url)).toEqual([200, undefined]);
 });
 
-test("a body that is not the one that was signed, or promised, is not kept", async () => {
+test("a body that is not the one that was signed, or promised, is not stored", async () => {
   const client = clientWith();
   client.middlewareStack.add(
     (next) => (args) => {
@@ -244,7 +244,7 @@ test.each(["/", "/other-bucket/x", `/${Bucket}`, `/${Bucket}/x`, "/-/else", "/%f
   },
 );
 
-test("it fails on demand until it is told to stop", async () => {
+test("it fails on demand until the fault is cleared", async () => {
   const fail = (fault: string) => fetch(`${url}/-/fail?with=${fault}`, { method: "POST" });
   await put("well", "well");
   await fail("503");

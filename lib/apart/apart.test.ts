@@ -34,7 +34,7 @@ writeFileSync(
 );
 
 test("a thread keeps to its own limits, whatever the flags of the process allow", () => {
-  const told = execFileSync(process.execPath, [
+  const printed = execFileSync(process.execPath, [
     ...["--max-old-space-size=256", "--max-semi-space-size=4", "--input-type=module", "-e"],
     `import { getHeapStatistics } from "node:v8";
      import { Worker } from "node:worker_threads";
@@ -44,7 +44,7 @@ test("a thread keeps to its own limits, whatever the flags of the process allow"
      const thread = new Worker(said, { eval: true, resourceLimits: heapOf(64) });
      thread.on("message", (limit) => console.log(getHeapStatistics().heap_size_limit, limit));`,
   ]);
-  const [own = 0, thread = 0] = String(told)
+  const [own = 0, thread = 0] = String(printed)
     .split(" ")
     .map((bytes) => Number(bytes) / 1024 / 1024);
   expect(own).toBeGreaterThan(250);
@@ -134,7 +134,7 @@ test("a job that has ended three workers is refused without a fourth", async () 
   expect(await work({ with: 1 })).toBe(1);
 });
 
-test("while an answer is awaited, a worker's time stands still", async () => {
+test("while an answer is awaited, a worker's clock is paused", async () => {
   const { work } = apart({ patienceMs: 3_000 });
   const begun = performance.now();
   const slow = () => new Promise((done) => setTimeout(() => done(1), 1_700));

@@ -18,7 +18,7 @@ let asked = 0;
 /** What waits for an answer. @type {Map<number, (answered: any) => void>} */
 const waiting = new Map();
 
-/** @param {{ id: number, answered: any }} told */
+/** @param {{ id: number, answered: any }} message */
 function settle({ id, answered }) {
   waiting.get(id)?.(answered);
   waiting.delete(id);
@@ -41,19 +41,19 @@ function askNow(question) {
   say({ question, id: asked, turn });
   Atomics.wait(turn, 0, 0);
   for (;;) {
-    const told = receiveMessageOnPort(parentPort)?.message;
-    if (!told || told.id === asked) return told?.answered;
-    settle(told);
+    const message = receiveMessageOnPort(parentPort)?.message;
+    if (!message || message.id === asked) return message?.answered;
+    settle(message);
   }
 }
 
 /** Does each job that comes. @param {(job: any, asking: Asking) => unknown} work */
 export function serve(work) {
-  /** @param {{ job: any } | { id: number, answered: any }} told */
-  async function hear(told) {
-    if ("id" in told) return settle(told);
+  /** @param {{ job: any } | { id: number, answered: any }} message */
+  async function hear(message) {
+    if ("id" in message) return settle(message);
     try {
-      say({ answer: await work(told.job, { ask, askNow }) });
+      say({ answer: await work(message.job, { ask, askNow }) });
     } catch (thrown) {
       say({ thrown });
     }

@@ -8,7 +8,7 @@ test("the owner may do what an editor may, and what takes an Admin does not comp
   expectTypeOf({ id: "", name: null, email: null }).not.toExtend<Editor>();
 });
 
-test("an invited editor is told that readers' view is the owner's, a program which scope it needs", () => {
+test("an invited editor learns that readers' view is the owner's, a program which scope it needs", () => {
   const someone = { id: "", name: null, email: null, scopes: ["read", "write"] };
   const editor = { ...someone, isInvited: true } as unknown as Editor;
   const program = someone as unknown as Editor;

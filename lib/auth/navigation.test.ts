@@ -26,7 +26,7 @@ describe("an own navigation", () => {
   });
 });
 
-test("what is loaded ahead or into a page is told apart", () => {
+test("what is loaded ahead or into a page is recognized", () => {
   expect(isPrefetch(new Headers({ purpose: "prefetch" }))).toBe(true);
   expect(isPrefetch(new Headers(own))).toBe(false);
   expect(isEmbedded(new Headers({ "sec-fetch-dest": "image" }))).toBe(true);

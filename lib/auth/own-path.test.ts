@@ -9,7 +9,7 @@ describe("a target of the site itself (R9)", () => {
     [`${env.SITE_URL}/articles`, "/articles"],
     ["/a/../b", "/b"],
     ["/search?q=//evil.example", "/search?q=//evil.example"],
-  ])("%j is kept", (address, path) => {
+  ])("%j stays", (address, path) => {
     expect(ownPath(address)).toBe(path);
   });
 

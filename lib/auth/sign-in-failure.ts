@@ -11,7 +11,7 @@ const FAILURES = [
 
 export type SignInFailure = (typeof FAILURES)[number];
 
-/** What any word that an address may carry stands for. */
+/** What any word that an address may carry means. */
 export function signInFailure(code: string): SignInFailure {
   if (code === "OAuthCallback") return "Callback";
   return FAILURES.find((failure) => failure === code) ?? "Other";

@@ -23,7 +23,7 @@ test("the checksum is the CRC-32 of all before it, in six letters of base 62", (
   expect(isToken("tw_000000000000000000000000000000000000000014lDge")).toBe(true);
 });
 
-test("what is kept of a token tells its beginning and nothing else", () => {
+test("what is stored of a token shows its beginning and nothing else", () => {
   const token = makeToken();
   expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
   expect(startOf(token)).toHaveLength(8);

@@ -115,7 +115,7 @@ describe("a sign-in", () => {
   });
 });
 
-test("nobody is found by an id that is none, or of a user who is gone", async () => {
+test("nobody is found by an id that is none, or of a user who was deleted", async () => {
   for (const id of ["", "1", "x'; drop table", "019a0000-0000-7000-8000-000000000000"]) {
     expect(await findUser(id)).toBeNull();
   }

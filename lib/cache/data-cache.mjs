@@ -7,7 +7,7 @@ const MEMORY_MAX_BYTES = 6 * 1024 * 1024;
 /** How long `missingLife` lets 'there is nothing here' stay: whoever makes up addresses must not fill the memory. */
 const MISSING_EXPIRE_S = 600;
 /** What Next's own memory does not store. */
-const NOT_KEPT = { expire: 0 };
+const NOT_STORED = { expire: 0 };
 
 const memory = createDefaultCacheHandler(MEMORY_MAX_BYTES);
 
@@ -16,7 +16,7 @@ export default {
   /** @param {string} key @param {Parameters<typeof memory.set>[1]} pending */
   async set(key, pending) {
     const entry = pending.then((made) =>
-      made.expire === MISSING_EXPIRE_S ? { ...made, ...NOT_KEPT } : made,
+      made.expire === MISSING_EXPIRE_S ? { ...made, ...NOT_STORED } : made,
     );
     await memory.set(key, entry);
   },

@@ -10,16 +10,16 @@ import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 const PATH_MARK = "/$/";
 const PENDING_MAX = 1_000;
 /** Only what there is may be cached: an address that does not exist costs no memory. */
-const KEPT_STATUS = new Set([200, 308]);
+const CACHED_STATUS = new Set([200, 308]);
 const NOT_FOUND = new Set([404, 410]);
 
 /** The documents that were here and were deleted: while the database is away their old copies are no last good ones. @type {Set<string>} */
-const gone = new Set();
+const deletedKeys = new Set();
 
 /** @param {string} key */
-function noteGone(key) {
-  if (gone.size >= PENDING_MAX) gone.delete(gone.values().next().value ?? "");
-  gone.add(key);
+function noteDeleted(key) {
+  if (deletedKeys.size >= PENDING_MAX) deletedKeys.delete(deletedKeys.values().next().value ?? "");
+  deletedKeys.add(key);
 }
 
 /** Where Next writes the tags of what it made. */
@@ -86,7 +86,7 @@ export default class DocumentCache extends FileSystemCache {
     const found = await super.get(key, context);
     // It is made anew only with a database to make it from: one that went a moment ago would leave parts of it out.
     if (!found && !isAway) ({ isAway } = await pullExpiredTags({ isForced: true }));
-    if (isAway && !gone.has(key)) {
+    if (isAway && !deletedKeys.has(key)) {
       // Nothing newer can be made: the last good copy serves, also one that has expired.
       const last =
         found ?? FileSystemCache.memoryCache?.get(key) ?? (await this.readBuilt(key, context));
@@ -120,14 +120,14 @@ export default class DocumentCache extends FileSystemCache {
     const startedAt = begun.get(key);
     begun.delete(key);
     const before = FileSystemCache.memoryCache?.get(key);
-    if (data?.status !== undefined && !KEPT_STATUS.has(data.status)) {
+    if (data?.status !== undefined && !CACHED_STATUS.has(data.status)) {
       SharedCacheControls.cacheControls.delete(key);
       noteLife(key);
       const wasHere = before || (await this.readBuilt(key, data));
-      if (NOT_FOUND.has(data.status) && wasHere) noteGone(key);
+      if (NOT_FOUND.has(data.status) && wasHere) noteDeleted(key);
       return;
     }
-    gone.delete(key);
+    deletedKeys.delete(key);
     await super.set(key, data, context);
     const entry = FileSystemCache.memoryCache?.get(key);
     if (!entry) return;

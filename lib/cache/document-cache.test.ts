@@ -28,7 +28,7 @@ for (const [name, expire] of [
   });
 }
 
-test("a cached function's answer is kept, but not that there is nothing at an address", async () => {
+test("a cached function's answer is stored, but not that there is nothing at an address", async () => {
   const keep = async (key: string, life: { expire: number; revalidate: number; stale: number }) => {
     const timestamp = performance.timeOrigin + performance.now();
     const value = new Blob(["text"]).stream();

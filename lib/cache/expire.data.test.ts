@@ -36,7 +36,7 @@ test("a write that fails leaves none", async () => {
   expect(expiredTags).toEqual([]);
 });
 
-test("a later write of the same tag is told from an earlier one, however fast it follows", async () => {
+test("a later write of the same tag is distinguished from an earlier one, however fast it follows", async () => {
   const seen = new Set<string>();
   for (let i = 0; i < 20; i += 1) {
     await writeAndExpire(async (_, expire) => expire("a"));

@@ -69,7 +69,7 @@ describe("a card", () => {
       "https://www.tiktok.com/@a.b/video/7100000000000000000",
       "Watch on TikTok",
     ],
-  ])("stands for %s alone on its line, without asking the platform", (typed, address, words) => {
+  ])("replaces %s alone on its line, without asking the platform", (typed, address, words) => {
     const made = html(`Before.\n\n${typed}\n\nAfter.`);
     expect(made).toContain(`<p class="link-card"><a href="${address}" rel="noopener noreferrer">`);
     expect(made).toContain(`<span class="link-card-title">${words}</span>`);
@@ -77,7 +77,7 @@ describe("a card", () => {
     expect(html(`See ${typed} now.`)).not.toContain("link-card");
   });
 
-  test("stands in place of a platform's frame, with its title", () => {
+  test("replaces a platform's frame, with its title", () => {
     const frame =
       '<iframe src="https://player.vimeo.com/video/76979871?h=1" title="A film"></iframe>';
     expect(html(frame)).toBe(

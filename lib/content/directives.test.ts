@@ -59,7 +59,7 @@ describe("an own figure", () => {
 });
 
 describe("a margin note and a pull quote", () => {
-  test("hold what stands between their lines", () => {
+  test("hold what is between their lines", () => {
     expect(html("before\n\n:::aside\nA *note*.\n\n- one\n:::\n\nafter")).toBe(
       '<p>before</p>\n<aside role="note"><p>A <em>note</em>.</p><ul>\n<li>one</li>\n</ul></aside>\n<p>after</p>\n',
     );
@@ -68,7 +68,7 @@ describe("a margin note and a pull quote", () => {
     );
   });
 
-  test("end a paragraph that stands right before them", () => {
+  test("end a paragraph that is right before them", () => {
     expect(html("one\n:::aside\ntwo\n:::\nthree")).toBe(
       '<p>one</p>\n<aside role="note"><p>two</p></aside>\n<p>three</p>\n',
     );

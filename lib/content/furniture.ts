@@ -1,6 +1,6 @@
 import { FIGURES, type FigureName } from "./figures";
 
-/** What the renderer adds to a text in words; `{…}` stands for what is put in. Plain, as it is sent to a thread. */
+/** What the renderer adds to a text in words; `{…}` is where a value goes. Plain, as it is sent to a thread. */
 export type Furniture = {
   /** What it is in, as `lang` says it. */
   language: string;
@@ -23,7 +23,7 @@ export type Furniture = {
   seeOn: string;
   /** Double ones, opening and closing, then single ones. */
   quotes: [string, string, string, string];
-  /** What stands for a drawing of ours where it cannot be shown. */
+  /** What replaces a drawing of ours where it cannot be shown. */
   figures: Record<FigureName, string>;
 };
 

@@ -111,11 +111,11 @@ function labelsOf(root: Root): Labels {
 }
 
 function knownLabels(labels: Labels): MicromarkExtension {
-  const told = new WeakSet<object>();
+  const prepared = new WeakSet<object>();
   const text = constructAt("[!", () => ({
     tokenize(_effects, _ok, nok) {
-      if (!told.has(this.parser)) {
-        told.add(this.parser);
+      if (!prepared.has(this.parser)) {
+        prepared.add(this.parser);
         this.parser.defined.push(...labels.definitions);
         this.parser.gfmFootnotes = [...(this.parser.gfmFootnotes ?? []), ...labels.footnotes];
       }

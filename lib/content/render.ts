@@ -72,7 +72,7 @@ export function renderContentGently(
   return runStepsGently(renderSteps(content, options));
 }
 
-/** A text as it stands, where its markup is beyond what may be rendered. */
+/** A text as it is, where its markup is beyond what may be rendered. */
 export function renderPlainGently(content: string): Promise<RenderedContent> {
   return runStepsGently(present(plainTree(content), PLAIN));
 }

@@ -120,6 +120,6 @@ export function awayEvent(error: unknown): "database-away" | "database-busy" {
 }
 
 /** True when what a row was to belong to had been deleted by then. */
-export function isParentGone(error: unknown): boolean {
+export function isParentDeleted(error: unknown): boolean {
   return hasCode(error, ["P2003", "23503"]);
 }

@@ -118,7 +118,7 @@ describe("behind a pooler in transaction mode", () => {
     expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
   });
 
-  test("an advisory lock is held for its transaction, waited for, and gone with it", async () => {
+  test("an advisory lock is held for its transaction, waited for, and released with it", async () => {
     let inside = 0;
     let most = 0;
     const take = (fail: boolean) =>

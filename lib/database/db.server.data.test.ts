@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { isDatabaseAway, isParentDeleted } from "@/lib/database/database-away";
 import { db } from "@/lib/database/db";
 import { query } from "@/testing/database";
 import { databaseUrl } from "@/testing/worker";
@@ -74,7 +74,7 @@ test("a server without a connection to give is a database that is away (R18)", a
   expect(await db.article.count()).toBe(0);
 });
 
-test("a row that is to belong to one that was deleted is told from other failures, whoever asks", async () => {
+test("a row that is to belong to one that was deleted is distinguished from other failures, whoever asks", async () => {
   const id = "019a0000-0000-7000-8000-000000000000";
   const [made, inserted, other] = await Promise.allSettled([
     db.previewLink.create({ data: { articleId: id, expiresAt: new Date() } }),
@@ -82,7 +82,7 @@ test("a row that is to belong to one that was deleted is told from other failure
       insert into "PreviewLink" ("id", "articleId", "expiresAt") values (${id}::uuid, ${id}::uuid, now())`,
     db.$executeRaw`select 1 / 0`,
   ]);
-  const isGone = (result: PromiseSettledResult<unknown>) =>
-    result.status === "rejected" && isParentGone(result.reason);
-  expect([made, inserted, other].map(isGone)).toEqual([true, true, false]);
+  const isMissing = (result: PromiseSettledResult<unknown>) =>
+    result.status === "rejected" && isParentDeleted(result.reason);
+  expect([made, inserted, other].map(isMissing)).toEqual([true, true, false]);
 });

@@ -25,7 +25,7 @@ test("a failure before the first part is thrown, while another answer can still 
   await expect(downloadResponse(parts(3, 0), file)).rejects.toThrow("The database went away.");
 });
 
-test("parts are made no faster than they are taken, and no more once the receiver is gone", async () => {
+test("parts are made no faster than they are taken, and no more once the receiver has left", async () => {
   let made = 0;
   let ended = false;
   async function* counted() {

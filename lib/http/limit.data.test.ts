@@ -60,7 +60,7 @@ test("gathered calls are counted as if they had come one by one", async () => {
   expect(await count([caller("203.0.113.1"), caller("203.0.113.1")])).toEqual([true, false]);
 });
 
-test("no address is kept in clear, and windows that are over are swept", async () => {
+test("no address is stored in clear, and windows that are over are swept", async () => {
   await countHit("203.0.113.1");
   const rows = await db.rateLimit.findMany();
   expect(JSON.stringify(rows)).not.toContain("203.0.113");

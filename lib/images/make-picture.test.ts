@@ -23,7 +23,7 @@ async function refusalOfFile(file: Uint8Array): Promise<string> {
   throw new Error("It was taken.");
 }
 
-describe("what is kept of a photo", () => {
+describe("what is stored of a photo", () => {
   test("says neither where nor with what it was taken", async () => {
     const photo = await photoOf(SMALL);
     expect(await hasTraces(photo)).toBe(true);
@@ -78,7 +78,7 @@ test("what can be looked through stays so, and what only could be does not matte
   });
 });
 
-test("greys, sixteen bits, CMYK, WebP, AVIF and a GIF that stands still are taken", async () => {
+test("greys, sixteen bits, CMYK, WebP, AVIF and a GIF without animation are taken", async () => {
   const files = await Promise.all([
     plain(32, 32).greyscale().toColourspace("b-w").png().toBuffer(),
     plain(32, 32).toColourspace("rgb16").png().toBuffer(),

@@ -22,10 +22,10 @@ const AT_ONCE = 1;
 /** Who takes longer and has no picture made waits for another site, which costs nothing; the next one begins meanwhile. */
 const TURN_MS = 500;
 /** Next keeps a picture for a day (`minimumCacheTTL`). */
-const KEPT_MS = 86_400_000;
+const SAVED_MS = 86_400_000;
 /** An address may be made as long as a request allows. */
-const KEPT_MAX_BYTES = 4 * 1024 * 1024;
-const KEPT_BYTES = 150;
+const SAVED_MAX_BYTES = 4 * 1024 * 1024;
+const SAVED_BYTES = 150;
 
 /**
  * Callers come to their turn one after the other, so that whoever asks for much waits behind their own.
@@ -132,10 +132,10 @@ export function meterPictures({ handle, trustedHeader, isMaking, perMinute = MAD
   const turns = createTurns(isMaking);
   const counts = createCounts();
   /** @type {LRUCache<string, true>} */
-  const kept = new LRUCache({
-    maxSize: KEPT_MAX_BYTES,
-    sizeCalculation: (_, name) => 2 * name.length + KEPT_BYTES,
-    ttl: KEPT_MS,
+  const saved = new LRUCache({
+    maxSize: SAVED_MAX_BYTES,
+    sizeCalculation: (_, name) => 2 * name.length + SAVED_BYTES,
+    ttl: SAVED_MS,
   });
   const header = trustedHeader?.toLowerCase();
 
@@ -143,16 +143,16 @@ export function meterPictures({ handle, trustedHeader, isMaking, perMinute = MAD
   async function answer(request, response, name) {
     await handle(request, response);
     const source = response.getHeader("x-nextjs-cache");
-    if (source === "HIT") kept.set(name, true);
+    if (source === "HIT") saved.set(name, true);
     // A 304 does not say where it came from.
-    else if (source !== undefined) kept.delete(name);
+    else if (source !== undefined) saved.delete(name);
     return source === "HIT";
   }
 
   return async function metered(request, response) {
     if (!request.url?.startsWith(ROUTE)) return handle(request, response);
     const name = nameOf(request);
-    if (kept.has(name)) return void (await answer(request, response, name));
+    if (saved.has(name)) return void (await answer(request, response, name));
     const value = header ? request.headers[header] : undefined;
     const address = addressIn(Array.isArray(value) ? value.join() : value);
     const limit = address === null ? perMinute * SHARED_BUCKET_FACTOR : perMinute;

@@ -7,7 +7,7 @@ const PER_MINUTE = 5;
 
 let server: Server;
 let origin: string;
-/** What Next stands for here: it saves what it made, and says of each answer where it came from. */
+/** In place of Next: it saves what it made, and says of each answer where it came from. */
 let made: string[];
 let atOnce: number;
 let atOnceMax: number;
@@ -20,15 +20,15 @@ let [arrived, ended] = [0, 0];
 
 const next: RequestListener = async (request, response) => {
   const { url = "" } = request;
-  const isKept = made.includes(url);
-  if (!isKept) {
+  const isSaved = made.includes(url);
+  if (!isSaved) {
     atOnce += 1;
     atOnceMax = Math.max(atOnceMax, atOnce);
     await hold;
     atOnce -= 1;
     if (!url.includes("missing")) made.push(url);
   }
-  response.setHeader("x-nextjs-cache", isKept ? "HIT" : "MISS");
+  response.setHeader("x-nextjs-cache", isSaved ? "HIT" : "MISS");
   response.writeHead(url.includes("missing") ? 404 : 200).end("picture");
 };
 
@@ -83,7 +83,7 @@ async function useUp(by: string) {
   }
 }
 
-test("who has more pictures made in a minute than the limit is told when to come again (R20)", async () => {
+test("who has more pictures made in a minute than the limit learns when to come again (R20)", async () => {
   await useUp("192.0.2.1");
   const refused = await ask("/image/one-more");
   expect([refused.status, refused.headers.get("cache-control")]).toEqual([429, "no-store"]);
@@ -150,15 +150,15 @@ test("the next picture begins beside one that waits for another site, not beside
   expect(await Promise.all([first, second])).toEqual([200, 200]);
 });
 
-test("nothing is made for who has gone while waiting", async () => {
+test("nothing is made for who has left while waiting", async () => {
   holdWork();
   const first = [statusOf("/image/1"), statusOf("/image/2")];
   await expect.poll(() => arrived).toBe(2);
   const leaving = new AbortController();
-  const gone = ask("/image/gone", { by: "192.0.2.3", signal: leaving.signal });
+  const left = ask("/image/gone", { by: "192.0.2.3", signal: leaving.signal });
   await expect.poll(() => arrived).toBe(3);
   leaving.abort();
-  await expect(gone).rejects.toThrow();
+  await expect(left).rejects.toThrow();
   await expect.poll(() => ended).toBe(1);
   release();
   await Promise.all(first);

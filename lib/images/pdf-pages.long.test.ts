@@ -12,11 +12,11 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 const guide = (name: string) =>
   readFile(new URL(`../../prisma/seed/guides/${name}.pdf`, import.meta.url));
 
-type Told = { count: number };
-type ToldPage = { width: number; height: number; bytes: number };
+type FileFacts = { count: number };
+type PageFacts = { width: number; height: number; bytes: number };
 
 /** Starts threads that tell of one page, and do nothing more. */
-function telling({ count }: Told, { width, height, bytes }: ToldPage) {
+function telling({ count }: FileFacts, { width, height, bytes }: PageFacts) {
   const code = `const { parentPort } = require("node:worker_threads");
     parentPort.postMessage({ ready: true });
     parentPort.postMessage({ id: 1, question: { count: ${count} } });
@@ -72,7 +72,7 @@ test.each([
   ["nothing but a head", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n")],
   ["noise", Buffer.from("%PDF-1.4\n".padEnd(40_000, "<< /Kids [1 0 R] >> endobj "))],
   ["nothing", Buffer.alloc(0)],
-])("a PDF that is %s is told so in a sentence", async (_name, file) => {
+])("a PDF that is %s gets a sentence that says so", async (_name, file) => {
   expect(await drawPdf(file)).toEqual({
     count: null,
     pictures: [],
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test("an encrypted PDF is told from a broken one", async () => {
+test("an encrypted PDF is distinguished from a broken one", async () => {
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O (${"o".repeat(32)}) /U (${"u".repeat(32)}) >> /ID [(a) (a)]`;
   const { problem } = await drawPdf(drawnPdf({ boxes: [A4], trailer: encrypt }));
   expect(problem).toContain("asks for a password");

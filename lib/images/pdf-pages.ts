@@ -95,12 +95,12 @@ export function createPdfDrawer({ start = startThread, patienceMs = PATIENCE_MS 
     let count: number | null = null;
     const pictures: MadePicture[] = [];
     /** Says whether it may go on: pages are counted from the first, so none is left out between two. */
-    async function keep(told: PdfQuestion): Promise<boolean> {
-      if ("count" in told) {
-        count = told.count;
+    async function keep(question: PdfQuestion): Promise<boolean> {
+      if ("count" in question) {
+        count = question.count;
         return true;
       }
-      const picture = await toPicture(told.page);
+      const picture = await toPicture(question.page);
       if (picture) pictures.push(picture);
       return picture !== null;
     }

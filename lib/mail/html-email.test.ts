@@ -25,8 +25,8 @@ test.each([
   ["it has half of the column", `<img src="/a.jpg" width="50%">`, 278, "278px"],
   ["its width says nothing", `<img src="/a.jpg" width="auto">`, EMAIL_COLUMN_PX, "auto"],
   ["its width is nothing", `<img src="/a.jpg" width="0">`, EMAIL_COLUMN_PX, "auto"],
-  ["it stands in a figure", `<figure><img src="/a.jpg" width="900"></figure>`, 556, "556px"],
-  ["it stands in a link", `<a href="/x"><img src="/a.jpg"></a>`, EMAIL_COLUMN_PX, "auto"],
+  ["it is in a figure", `<figure><img src="/a.jpg" width="900"></figure>`, 556, "556px"],
+  ["it is in a link", `<a href="/x"><img src="/a.jpg"></a>`, EMAIL_COLUMN_PX, "auto"],
   [
     "it shares a row with another cell",
     `<table><tr><td><img src="/a.jpg"></td><td>Words</td></tr></table>`,

@@ -12,7 +12,7 @@ import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "./looks";
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
 /** All that an element keeps; the rest is of no use in an email, or of harm. */
-const KEPT_PROPERTIES = new Set([
+const ALLOWED_PROPERTIES = new Set([
   ..."href src alt title width height colSpan rowSpan start reversed value align lang dir".split(
     " ",
   ),
@@ -134,7 +134,7 @@ function addStyles(tree: Root): void {
           : LOOK_BY_NAME[node.tagName];
     const properties: Element["properties"] = {};
     for (const [name, value] of Object.entries(node.properties)) {
-      if (KEPT_PROPERTIES.has(name)) properties[name] = value;
+      if (ALLOWED_PROPERTIES.has(name)) properties[name] = value;
     }
     if (style?.className) properties.className = style.className.split(" ");
     if (style) properties.style = style.style;

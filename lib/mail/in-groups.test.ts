@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inGroups } from "./in-groups";
 
-/** Writes that end when they are told to. */
+/** Writes that end on demand. */
 function heldWrites() {
   const groups: string[][] = [];
   const ends: (() => void)[] = [];

@@ -38,7 +38,7 @@ export type EmailSite = {
   language: string;
   isRightToLeft: boolean;
   palette: Palette;
-  /** Whether the site's own drawing stands beside its name: an owner's logo takes its place on pages. */
+  /** Whether the site's own drawing is beside its name: an owner's logo takes its place on pages. */
   hasMark: boolean;
 };
 

@@ -131,9 +131,9 @@ async function drain(
     const toMany = emails.filter(({ kind }) => kind === "article");
     if (toMany.length === 0) return "some";
     const readers = await shared.findReaders(toMany.flatMap((one) => one.subscriberId ?? []));
-    const gone = toMany.filter((one) => !one.subscriberId || !readers.has(one.subscriberId));
-    claimed = emails.filter((one) => !gone.includes(one));
-    await recordProgress(gone.map((email) => ({ email, outcome: { state: "unwanted" } })));
+    const unwanted = toMany.filter((one) => !one.subscriberId || !readers.has(one.subscriberId));
+    claimed = emails.filter((one) => !unwanted.includes(one));
+    await recordProgress(unwanted.map((email) => ({ email, outcome: { state: "unwanted" } })));
     return "some";
   }
 

@@ -63,7 +63,7 @@ function fillEmail({ blanks, own: _, ...email }: SharedEmail, own: string[]): Em
 
 /**
  * Splits an email once into what is the same for all and what is each reader's own; the message for a reader is then
- * put together from the two. One whose words cannot be told apart in its encoding is written anew for each.
+ * put together from the two. One whose words cannot be found in its encoding is written anew for each.
  */
 export async function splitEmail(
   shared: SharedEmail,

@@ -217,14 +217,14 @@ describe("what became of a message", () => {
     expect(outcome).toMatchObject({ state: "deferred", isServers: false });
   });
 
-  test("is known when it was kept back before its last line", async () => {
+  test("is known when it was held back before its last line", async () => {
     const server = await serve({});
     const line = lineTo(server.url);
-    const keepBack = async () => {
+    const holdBack = async () => {
       expect(server.commands).toContain("DATA");
       throw new Error("No.");
     };
-    expect(await line.send(message, keepBack)).toMatchObject({ state: "deferred" });
+    expect(await line.send(message, holdBack)).toMatchObject({ state: "deferred" });
     expect(server.messages).toEqual([]);
     expect(await line.send(message)).toEqual({ state: "sent" });
     expect(server.messages).toHaveLength(1);

@@ -68,7 +68,7 @@ type Progress = {
   /** The message's last line may have been sent. */
   isHandedOver: boolean;
   /** The message was held back before its last line. */
-  isKeptBack: boolean;
+  isHeldBack: boolean;
 };
 
 /** A line of an error or a reply, fit to be shown to the owner. */
@@ -91,9 +91,9 @@ function isDeadAddress({ command, responseCode = 0, response = "" }: SmtpError):
 }
 
 function classify(error: SmtpError, progress: Progress): SmtpOutcome {
-  const { isConnected, isHandedOver, isKeptBack } = progress;
+  const { isConnected, isHandedOver, isHeldBack } = progress;
   const reply = error.responseCode;
-  if (isKeptBack) {
+  if (isHeldBack) {
     const problem = "The site could not record that it was about to send this email.";
     return { state: "deferred", problem, isServers: false };
   }
@@ -196,7 +196,7 @@ export function connectSmtp(smtp: SmtpOptions) {
     source: Buffer,
     handOver: HandOver,
   ): Promise<(Progress & { error: SmtpError }) | null> {
-    const progress: Progress = { isConnected: false, isHandedOver: false, isKeptBack: false };
+    const progress: Progress = { isConnected: false, isHandedOver: false, isHeldBack: false };
 
     /** Read only once the server has asked for it; its last line is written when it ends. */
     async function* contents(): AsyncGenerator<Buffer> {
@@ -204,7 +204,7 @@ export function connectSmtp(smtp: SmtpOptions) {
       try {
         await handOver();
       } catch (error) {
-        progress.isKeptBack = true;
+        progress.isHeldBack = true;
         throw error;
       }
       progress.isHandedOver = true;
@@ -239,7 +239,7 @@ export function connectSmtp(smtp: SmtpOptions) {
       const wasOpen = connection !== null;
       let failure = await attempt(envelope, source, handOver);
       const reply = failure?.error.responseCode;
-      const isUntouched = failure && !failure.isHandedOver && !failure.isKeptBack;
+      const isUntouched = failure && !failure.isHandedOver && !failure.isHeldBack;
       if (isUntouched && wasOpen && (!reply || reply === 421)) {
         // The server had hung up since the last message.
         failure = await attempt(envelope, source, handOver);

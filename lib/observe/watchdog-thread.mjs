@@ -7,7 +7,7 @@ import { workerData } from "node:worker_threads";
 const { beat, named, beatMs, stalledMs, release } = workerData;
 const STDOUT = 1;
 
-/** Straight to the console: what a thread says otherwise goes through the loop that stands still. @param {object} entry */
+/** Straight to the console: what a thread says otherwise goes through the blocked loop. @param {object} entry */
 function say(entry) {
   const head = { level: "error", time: new Date().toISOString(), ...(release && { release }) };
   writeSync(STDOUT, `${JSON.stringify({ ...head, ...entry })}\n`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Says in the log when the event loop stands still, and at what: from a thread of its own, as a loop that never goes on
+// Says in the log when the event loop is blocked, and by what: from a thread of its own, as a loop that never goes on
 // would say nothing.
 import { Worker } from "node:worker_threads";
 import { listUnderWay, onChange } from "./under-way.mjs";

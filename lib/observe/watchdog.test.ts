@@ -5,7 +5,7 @@ import { nameRequest } from "./watchdog.mjs";
 
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A process that begins some work, and stands still within it. */
+/** A process that begins some work, and blocks within it. */
 function stallIn(work: string): { event: string; ms: number; underWay: string[] }[] {
   const program = `
     import { begin, underWay } from ${here("./under-way.mjs")};
@@ -28,7 +28,7 @@ function stallIn(work: string): { event: string; ms: number; underWay: string[] 
     .map((line) => JSON.parse(line));
 }
 
-test("a loop that stands still is told of while it does, with what it was at, and once it goes on", () => {
+test("a blocked loop is reported while it is, with what it was at, and once it goes on", () => {
   const lines = stallIn(`begin("GET /a"); await underWay("import 1", async () => stand(3_000));`);
   const underWay = ["import 1", "GET /a"];
   expect(lines).toMatchObject([

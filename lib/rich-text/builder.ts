@@ -94,7 +94,7 @@ export class Builder {
       this.runs.push({ content: `[${node.properties.checked ? "x" : " "}] `, marks: new Set() });
     } else if (tagName === "q") {
       this.addQuotation(node, inner);
-    } else if (isWhitespaceKept(style) && isMonospace(style)) {
+    } else if (isWhitespacePreserved(style) && isMonospace(style)) {
       this.addBlock({ node: codeBlock(linesOf(node)) });
     } else if (BLOCKS.has(tagName) || (tagName === "div" && isParagraphLike(node))) {
       this.addBlockElement(node, style, inner);
@@ -382,7 +382,7 @@ function isAlike(a: Element, b: Element): boolean {
   return namesOf(a) === namesOf(b);
 }
 
-function isWhitespaceKept(style: Style): boolean {
+function isWhitespacePreserved(style: Style): boolean {
   return style["white-space"] === "pre";
 }
 

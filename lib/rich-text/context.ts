@@ -71,11 +71,11 @@ export function contextIn(
     href: href || undefined,
     link: context.link,
     size: fontSizeOf(style) ?? context.size,
-    isPreformatted: context.isPreformatted || isLineKept(style),
+    isPreformatted: context.isPreformatted || isLinePreserved(style),
     isQuoted: context.isQuoted,
   };
 }
 
-function isLineKept(style: Style): boolean {
+function isLinePreserved(style: Style): boolean {
   return style["white-space"] === "pre-line";
 }

@@ -49,8 +49,8 @@ describe("an inline element stays within its line", () => {
       return markdownFromHtml(dress(`H<${name}${attributes}>2</${name}>O in ${name}.`)).markdown;
     });
     const { text } = renderContent(written.join("\n\n---\n\n"));
-    const kept = [...text.matchAll(/H[“"]?2[”"]?O in ([\w:-]+)\./g)].map(([, name]) => name);
-    expect(kept).toEqual(INLINE);
+    const found = [...text.matchAll(/H[“"]?2[”"]?O in ([\w:-]+)\./g)].map(([, name]) => name);
+    expect(found).toEqual(INLINE);
   });
 });
 
@@ -60,7 +60,7 @@ test("chemistry in a list is one line of it, with its signs", () => {
   );
 });
 
-describe("what stands at a table or a picture stays with it", () => {
+describe("what belongs to a table or a picture stays with it", () => {
   test.each([
     [
       "the caption of a table",
@@ -127,7 +127,7 @@ describe("what stands at a table or a picture stays with it", () => {
   });
 });
 
-describe("links that only styles kept apart", () => {
+describe("links that only styles separated", () => {
   const link = (words: string, end = "a", more = "") =>
     `<a href="https://x.example/${end}"${more}>${words}</a>`;
   test.each([

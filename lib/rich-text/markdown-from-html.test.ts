@@ -39,7 +39,7 @@ test("a picture that no browser can get at is counted as left behind", () => {
   expect(imported("web-page").lostPictures).toBe(0);
 });
 
-test("a picture of another site is found with what stands around its address, in a table too", () => {
+test("a picture of another site is found with what is around its address, in a table too", () => {
   const html = `<p>One <img src="data:image/png;base64,aGk="> <img src="https://a.example/b_(c).png?d=1&amp;e=2" alt="A [kite] | tail"></p>
     <figure><img src="https://a.example/i.png"><figcaption>"Up" there</figcaption></figure>
     <table><tr><th>One</th><th>Two</th></tr><tr><td><img src="http://a.example/f.png" alt="g | h"></td><td>x</td></tr></table>`;

@@ -81,13 +81,13 @@ describe("a text", () => {
     expect(all.filter(({ verdict }) => verdict === "good")).toHaveLength(2);
   });
 
-  test("is not kept: what the count knows it by cannot be read", async () => {
+  test("is not stored: what the count knows it by cannot be read", async () => {
     await classifyMessage(message());
     expect(JSON.stringify(await db.rateLimit.findMany())).not.toMatch(/picture|chart|article/i);
   });
 });
 
-test("what is caught is kept for review up to two hundred times an hour, and each form for itself", async () => {
+test("what is caught is saved for review up to two hundred times an hour, and each form for itself", async () => {
   const caught = (count: number, kind: FormMessage["kind"]) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>

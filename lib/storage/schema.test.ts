@@ -42,7 +42,7 @@ test.each<[object, string]>([
   [{ size: 1.5 }, "size"],
   [{ size: "1000" }, "size"],
   [{ size: Number.NaN }, "size"],
-])("%j may not, and the sentence stands at %s", (change, field) => {
+])("%j may not, and the sentence is at %s", (change, field) => {
   expect(refusal(change)).toEqual([field]);
 });
 
@@ -52,7 +52,7 @@ test("nothing on the list can run a script in a browser (R26)", () => {
   }
 });
 
-test("readers are told what a type is", () => {
+test("readers see what a type is", () => {
   expect(fileTypeLabel("application/pdf")).toBe("PDF");
   expect(fileTypeLabel("application/msword")).toBe("Word document");
   expect(fileTypeLabel("x/y")).toBe("File");

@@ -114,10 +114,10 @@ describe("an address for an upload", () => {
     const { uploadURL } = await createUpload(admin, guide);
     const body = new Uint8Array(PDF);
     const other = uploadURL.replace(/uploads\/[0-9a-f]{32}/, `uploads/${"1".repeat(32)}`);
-    const kept = uploadURL.replace("/uploads/", "/files/");
+    const stored = uploadURL.replace("/uploads/", "/files/");
     const longer = uploadURL.replace("X-Amz-Expires=600", "X-Amz-Expires=6000");
     const unsigned = uploadURL.split("?")[0] ?? "";
-    for (const url of [other, kept, longer]) {
+    for (const url of [other, stored, longer]) {
       expect((await put(url, body, guide.type)).status).toBe(403);
     }
     // Swift says 400 where Amazon says 403.
@@ -222,7 +222,7 @@ describe("the key in what a form sends", () => {
 });
 
 describe("an upload that is saved", () => {
-  test("is kept under its key and can be saved again, before and after the upload is gone", async () => {
+  test("is stored under its key and can be saved again, before and after the upload is deleted", async () => {
     const key = keyOf(await upload(PDF, guide.name, guide.type));
     const stored = { key, url: `/objects/${key}`, type: "application/pdf", size: PDF.length };
     expect(await publishUpload(admin, key)).toEqual(stored);
@@ -319,7 +319,7 @@ test("a copy is made only of the object that was checked", async () => {
   await removeUpload(NOBODY);
 });
 
-describe("a kept file", () => {
+describe("a stored file", () => {
   test("is downloaded as an attachment under a friendly name, with the type it was found to have (R26)", async () => {
     const key = keyOf(await upload(PDF, guide.name, guide.type));
     await publishUpload(admin, key);
@@ -433,14 +433,14 @@ if (!isSwift)
     });
 
     test("full: what there is can be read, and what would be new says to make room and is saved later", async () => {
-      const { key: kept } = await publishUpload(
+      const { key: saved } = await publishUpload(
         admin,
         keyOf(await upload(PDF, guide.name, guide.type)),
       );
       const key = keyOf(await upload(PDF, guide.name, guide.type));
       const { uploadURL } = await createUpload(admin, guide);
       await fail("full");
-      expect(await findFile(kept)).not.toBeNull();
+      expect(await findFile(saved)).not.toBeNull();
       expect((await put(uploadURL, PDF, guide.type)).status).toBe(507);
       await expect(publishUpload(admin, key)).rejects.toMatchObject({
         status: 503,

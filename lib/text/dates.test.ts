@@ -41,7 +41,7 @@ test("a timestamp reads as date-fns writes it, at every hour of a year", () => {
   }
 });
 
-test("the month's end is told to the second, across a change of the clocks and of the year", () => {
+test("the month's end is known to the second, across a change of the clocks and of the year", () => {
   expect(secondsToMonthEnd(new Date("2025-12-31T23:59:50-05:00"))).toBe(10);
   expect(secondsToMonthEnd(new Date("2025-03-01T00:00:00-05:00"))).toBe(31 * 86_400 - 3_600);
 });

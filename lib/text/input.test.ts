@@ -8,7 +8,7 @@ const firstSentence = (schema: typeof line, text: unknown) =>
   schema.safeParse(text).error?.issues[0]?.message;
 
 describe("text that someone sends", () => {
-  test("is trimmed and otherwise kept as it is", () => {
+  test("is trimmed and otherwise unchanged", () => {
     expect(long.parse("  a\r\n\tb  ")).toBe("a\r\n\tb");
     expect(line.parse(" Ünï 👩‍👧 ")).toBe("Ünï 👩‍👧");
   });

@@ -6,5 +6,5 @@ import { config } from "zod/v4/core";
  */
 config({ jitless: true });
 
-// biome-ignore lint/performance/noBarrelFile: it stands in for the package itself
+// biome-ignore lint/performance/noBarrelFile: it replaces the package itself
 export * from "zod/v4";

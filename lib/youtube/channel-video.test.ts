@@ -24,8 +24,8 @@ test.each([
   ["half \uD83D of a pair", "half \uFFFD of a pair"],
   [" \u00A0\t\n ", `Video ${ID}`],
   ["<b>as it is</b> &amp;", "<b>as it is</b> &amp;"],
-])("the title %j is kept as %j", (title, kept) => {
-  expect(toChannelVideo(facts({ title }))?.title).toBe(kept);
+])("the title %j is saved as %j", (title, saved) => {
+  expect(toChannelVideo(facts({ title }))?.title).toBe(saved);
 });
 
 test.each(HOSTILE_TITLES)(
@@ -65,8 +65,8 @@ test.each([
   ["https://i.ytimg.com/vi/demoCalmBth/../../x.jpg", USUAL_PICTURE],
   ["http://169.254.169.254/", USUAL_PICTURE],
   ["javascript:alert(1)", USUAL_PICTURE],
-])("for the picture %s this one is kept: %s", (thumbnail, kept) => {
-  expect(toChannelVideo(facts({ thumbnail }))?.thumbnail).toBe(kept);
+])("for the picture %s this one is saved: %s", (thumbnail, saved) => {
+  expect(toChannelVideo(facts({ thumbnail }))?.thumbnail).toBe(saved);
 });
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   ["0000-00-00T00:00:00Z", null],
   ["", null],
   [undefined, null],
-])("the date %s is kept as %s", (publishedAt, kept) => {
-  expect(toChannelVideo(facts({ publishedAt }))?.publishedAt).toBe(kept);
+])("the date %s is saved as %s", (publishedAt, saved) => {
+  expect(toChannelVideo(facts({ publishedAt }))?.publishedAt).toBe(saved);
 });
 
 test.each(["", "../../admin", "demoCalmBt", "demoCalmBthX", "demo CalmBt", "<script>ale"])(

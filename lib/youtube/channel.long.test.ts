@@ -44,7 +44,7 @@ async function kindOf(reading: Promise<unknown>): Promise<unknown> {
 }
 
 describe("the channel", () => {
-  test("is told alike by the feed, which has the newest, and by the Data API, which has all", async () => {
+  test("is read alike from the feed, which has the newest, and from the Data API, which has all", async () => {
     const [newest, all] = await Promise.all([
       readChannel("all", byFeed),
       readChannel("all", byApi),
@@ -112,7 +112,7 @@ describe("the channel", () => {
     );
   });
 
-  test("is not told for a wrong key", async () => {
+  test("is not read with a wrong key", async () => {
     expect(await kindOf(readChannel("all", { ...byApi, apiKey: "wrong" }))).toBe("key");
     expect(await kindOf(readVideo("demoCalmBth", { ...byApi, apiKey: "wrong" }))).toBe("key");
   });
@@ -204,7 +204,7 @@ test("a chain of pages without end is left after 200", { timeout: PATIENCE_MS },
 });
 
 describe("one video", () => {
-  test.each(ways)("of the channel is told with its date by %s", async (_, setting) => {
+  test.each(ways)("of the channel is read with its date by %s", async (_, setting) => {
     expect(await readVideo("demoCalmBth", setting)).toMatchObject({
       youtubeId: "demoCalmBth",
       title: "One slow breath before you speak",
@@ -214,7 +214,7 @@ describe("one video", () => {
     });
   });
 
-  test("of another channel is told, without a key as far as YouTube tells embedding sites", async () => {
+  test("of another channel is read, without a key as far as embedding sites may", async () => {
     const known = { youtubeId: "demoOther_1", title: "A video of another channel: Other_1" };
     expect(await readVideo("demoOther_1", byApi)).toMatchObject({
       ...known,
@@ -240,7 +240,7 @@ describe("one video", () => {
     ["503", "away", "away"],
     ["malformed", "malformed", "malformed"],
     ["quota", "busy", "quota"],
-  ])("cannot be told while YouTube fails with %s", async (how, embed, api) => {
+  ])("cannot be read while YouTube fails with %s", async (how, embed, api) => {
     await youtube.fail(how);
     expect(await kindOf(readVideo("demoOther_1", byFeed))).toBe(embed);
     expect(await kindOf(readVideo("demoOther_1", byApi))).toBe(api);

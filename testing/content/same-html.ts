@@ -6,14 +6,14 @@ import { ID_PREFIX } from "../../lib/content/allow-list";
 import { eachElement, element, isElement, text } from "../../lib/content/tree";
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
-const KEPT_SCHEME = /^(?:https?|mailto|tel):/i;
+const ALLOWED_SCHEME = /^(?:https?|mailto|tel):/i;
 const ADDED = ["loading", "decoding", "referrerPolicy", "rel", "id", "ariaLabel"];
 const LAYOUT =
   /^(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|pre|hr|div|section|figure)$/;
 
 /** Whether an address has a scheme that our rules drop. */
 export function hasDroppedScheme(address: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(address) && !KEPT_SCHEME.test(address);
+  return /^[a-z][a-z\d+.-]*:/i.test(address) && !ALLOWED_SCHEME.test(address);
 }
 
 /**
@@ -35,7 +35,7 @@ export function normalised(html: string): string {
     if (hasDroppedScheme(href)) delete node.properties.href;
     else {
       node.properties.href = href
-        .replace(KEPT_SCHEME, (scheme) => scheme.toLowerCase())
+        .replace(ALLOWED_SCHEME, (scheme) => scheme.toLowerCase())
         .replace(/^\.\/(?=[^/?#]*:)/, "")
         .replace(`#${ID_PREFIX}`, "#");
     }

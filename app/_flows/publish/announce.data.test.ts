@@ -28,8 +28,8 @@ if (!indexNow || !webSub) throw new Error("There are two services.");
 const paths = (urls: string[][]) => urls.flat().map((url) => url.replace(env.SITE_URL, ""));
 
 function forget() {
-  receiver.told.indexnow.length = 0;
-  receiver.told.websub.length = 0;
+  receiver.seen.indexnow.length = 0;
+  receiver.seen.websub.length = 0;
 }
 
 async function tick() {
@@ -67,27 +67,27 @@ test("an article is told of when it is published, edited, unpublished and delete
   const { id, slug } = await publish();
   const path = `/article/${slug}`;
   await tick();
-  expect(paths(receiver.told.indexnow)).toEqual(expect.arrayContaining(["/", "/articles", path]));
-  expect(paths(receiver.told.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
+  expect(paths(receiver.seen.indexnow)).toEqual(expect.arrayContaining(["/", "/articles", path]));
+  expect(paths(receiver.seen.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
 
   expect(await tick()).toEqual({ indexnow: 0, websub: 0 });
-  expect(receiver.told).toEqual({ indexnow: [], websub: [] });
+  expect(receiver.seen).toEqual({ indexnow: [], websub: [] });
 
   await db.article.update({ where: { id }, data: { title: "B" } });
   await tick();
-  expect(paths(receiver.told.indexnow)).toContain(path);
-  expect(paths(receiver.told.websub)).toContain("/feed.xml");
+  expect(paths(receiver.seen.indexnow)).toContain(path);
+  expect(paths(receiver.seen.websub)).toContain("/feed.xml");
 
   await db.article.update({ where: { id }, data: { published: false } });
   await tick();
-  expect(paths(receiver.told.indexnow)).toContain(path);
-  expect(paths(receiver.told.websub)).toContain("/feed.xml");
+  expect(paths(receiver.seen.indexnow)).toContain(path);
+  expect(paths(receiver.seen.websub)).toContain("/feed.xml");
 
   await db.article.update({ where: { id }, data: { published: true } });
   await tick();
   await db.article.delete({ where: { id } });
   await tick();
-  expect(paths(receiver.told.indexnow)).toContain(path);
+  expect(paths(receiver.seen.indexnow)).toContain(path);
 });
 
 test("of many articles only the one that changed is told of, and none is read to find it", async () => {
@@ -97,7 +97,7 @@ test("of many articles only the one that changed is told of, and none is read to
   const [{ id, slug } = { id: "", slug: "" }] = articles;
   await db.article.update({ where: { id }, data: { title: "B" } });
   expect(await tick()).toMatchObject({ indexnow: expect.any(Number) });
-  const told = paths(receiver.told.indexnow).filter((path) => path.startsWith("/article/"));
+  const told = paths(receiver.seen.indexnow).filter((path) => path.startsWith("/article/"));
   expect(told).toEqual([`/article/${slug}`]);
   expect(listArticleAddresses).not.toHaveBeenCalled();
 });
@@ -124,10 +124,10 @@ test("what is no page of the site is told to nobody", async () => {
 test("a category that has no article any more is not told to the hub, which would find nothing", async () => {
   const { id } = await publish({ category: "Sleep", categorySlug: "sleep" });
   await tick();
-  expect(paths(receiver.told.websub)).toContain("/articles/category/sleep/feed.xml");
+  expect(paths(receiver.seen.websub)).toContain("/articles/category/sleep/feed.xml");
   await db.article.delete({ where: { id } });
   await tick();
-  expect(paths(receiver.told.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
+  expect(paths(receiver.seen.websub)).toEqual(["/atom.xml", "/feed.json", "/feed.xml"]);
 });
 
 describe("a service that takes nothing", () => {
@@ -140,7 +140,7 @@ describe("a service that takes nothing", () => {
     // Not before its turn.
     receiver.fault.status = null;
     expect(await tick()).toEqual({ indexnow: 0, websub: 0 });
-    expect(receiver.told.indexnow).toEqual([]);
+    expect(receiver.seen.indexnow).toEqual([]);
 
     const pauses: number[] = [];
     receiver.fault.status = 429;
@@ -156,7 +156,7 @@ describe("a service that takes nothing", () => {
     receiver.fault.status = null;
     await db.announceRun.updateMany({ data: { dueAt: new Date() } });
     await tick();
-    expect(paths(receiver.told.indexnow)).toContain(`/article/${slug}`);
+    expect(paths(receiver.seen.indexnow)).toContain(`/article/${slug}`);
     expect(await run()).toMatchObject({ tries: 0, problem: null, toldAt: expect.any(Date) });
   });
 
@@ -173,7 +173,7 @@ test("two ticks at once tell a service once", async () => {
   await publish();
   forget();
   await Promise.all([announceChanges([indexNow]), announceChanges([indexNow])]);
-  expect(receiver.told.indexnow.length).toBe(1);
+  expect(receiver.seen.indexnow.length).toBe(1);
 });
 
 test.each([

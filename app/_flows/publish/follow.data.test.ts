@@ -81,9 +81,9 @@ async function call(handler: unknown, method: string, body?: object, id = "") {
 async function heard(): Promise<{ events: string[]; pages: string[] }> {
   for (const work of afterAnswer.splice(0)) await work();
   const rows = await db.webhookDelivery.findMany({ orderBy: { id: "asc" } });
-  const pages = receiver.told.indexnow.flat().map((url) => url.replace(env.SITE_URL, ""));
+  const pages = receiver.seen.indexnow.flat().map((url) => url.replace(env.SITE_URL, ""));
   await db.webhookDelivery.deleteMany();
-  receiver.told.indexnow.length = 0;
+  receiver.seen.indexnow.length = 0;
   return { events: rows.map(({ event }) => event), pages };
 }
 

@@ -110,7 +110,7 @@ describe("what is known", () => {
     expect([look?.("page", "p1"), look?.("page", "p2"), reads]).toEqual([undefined, 0, 2]);
   });
 
-  test("is not gone by where a write was heard of while it was read, nor while it cannot be", async () => {
+  test("is not trusted where a write was heard of while it was read, nor while it cannot be", async () => {
     const expiry = { generation: 0 };
     let isAway = false;
     const known = createKnown({

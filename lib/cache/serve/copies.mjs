@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { entityTag } from "../../http/entity-tag.mjs";
 import { createCopiesOnDisk } from "./copies-on-disk.mjs";
 
-const KEPT_MAX_BYTES = 8 * 1024 * 1024;
+const CACHED_MAX_BYTES = 8 * 1024 * 1024;
 /** A copy and its two compressed forms are at most this many times as large as its text. */
 const FORMS_FACTOR = 1.5;
 const IMMUTABLE_MS = 60 * 60 * 1000;
@@ -238,7 +238,7 @@ export function createCopies(disk) {
   const onDisk = disk && createCopiesOnDisk({ ...disk, toForms });
   /** @type {LRUCache<string, Copy>} */
   const inMemory = new LRUCache({
-    maxSize: KEPT_MAX_BYTES,
+    maxSize: CACHED_MAX_BYTES,
     sizeCalculation: ({ size }, path) => Math.ceil(size * FORMS_FACTOR) + path.length + 1024,
     dispose(copy, path, reason) {
       if (reason === "evict" && copy.isText) onDisk?.save(path, copy);

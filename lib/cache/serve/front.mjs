@@ -14,7 +14,7 @@ import { createMissing } from "./missing.mjs";
 /** @typedef {import("../../observe/answer-seconds.mjs").Answered} Answered */
 
 /** Never the same for everybody, or large and streamed. */
-const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
+const NEVER_CACHED = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
 const REFRESH_MS = 30_000;
 /** How long who comes after a write waits for who came before it; a slow reader's download may take longer. */
 const OLDER_MS = 5_000;
@@ -25,7 +25,7 @@ function findPath({ method, url = "", headers }) {
   if (headers.range !== undefined || headers["x-prerender-revalidate"] !== undefined) return null;
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  if (!path.startsWith("/") || NEVER_KEPT.test(path)) return null;
+  if (!path.startsWith("/") || NEVER_CACHED.test(path)) return null;
   const isOld = end >= 0 && findOldQuery(path, new URLSearchParams(url.slice(end))) !== null;
   return isOld ? null : path;
 }
@@ -49,11 +49,11 @@ const CONTROL = "cache-control";
 /** @param {Copy} copy @param {boolean} isKnown */
 function describeCopy({ headers, changedAt, etag }, isKnown) {
   // Who has the page has its other headers as well (RFC 9110, 15.4.5).
-  const told = isKnown ? headers.filter(([name]) => name === CONTROL) : headers;
-  return [...told.flat(), "ETag", etag, "Last-Modified", new Date(changedAt).toUTCString()];
+  const sent = isKnown ? headers.filter(([name]) => name === CONTROL) : headers;
+  return [...sent.flat(), "ETag", etag, "Last-Modified", new Date(changedAt).toUTCString()];
 }
 
-/** As long as nginx may keep what it is told the generation of, and a second more, as it counts in whole ones. */
+/** As long as nginx may save what is sent with a generation, and a second more, as it counts in whole ones. */
 const SAVED_MS = 181_000;
 
 /** @param {Copy} copy @param {string | undefined} savedUnder @returns {string[]} */
@@ -258,8 +258,8 @@ export function createFront({
     if (request.method === "TRACE") return refuseTrace(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
-    const kept = await copies.find(path);
-    if (!kept) {
+    const cached = await copies.find(path);
+    if (!cached) {
       const started = performance.now();
       await pull();
       const found = await find(path);
@@ -271,7 +271,7 @@ export function createFront({
       }
     }
     // Next would send the whole text again, as it has no tags of pages.
-    if (!kept && !mayHaveCopy(request.headers)) {
+    if (!cached && !mayHaveCopy(request.headers)) {
       // Next's own answer tells whether everybody may have it; then the next reader gets a copy.
       response.once("finish", () => {
         if (readFreshMs(response.statusCode, response.getHeaders()) > 0)
@@ -283,7 +283,7 @@ export function createFront({
     await pull();
     // Before the copy is chosen: one that was chosen earlier may know less.
     const saved = savedUnder();
-    const copy = kept && isFresh(kept) ? kept : await refresh(path).catch(() => null);
+    const copy = cached && isFresh(cached) ? cached : await refresh(path).catch(() => null);
     if (!copy) return passOn(path, request, response);
     const status = await answer(request, response, copy, { nextMs: msToNext(), savedUnder: saved });
     count?.({

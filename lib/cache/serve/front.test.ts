@@ -122,7 +122,7 @@ test.each(["/", "/article/a", "/admin", "/api/admin/articles", "/_next/static/a.
   },
 );
 
-test("what everybody gets alike is asked for once, whatever stands behind the question mark", async () => {
+test("what everybody gets alike is asked for once, whatever follows the question mark", async () => {
   await keep("/a", "text");
   expect([await read("/a"), await read("/a?utm=1"), await read("/a?x")]).toEqual(
     Array(3).fill("text"),
@@ -144,7 +144,7 @@ for (const [name, answer] of [
   ["says nothing of caches", {}],
   ["sets a cookie", { headers: { "cache-control": SHARED, "set-cookie": "a=b" } }],
   ["does not exist", { status: 404, headers: { "cache-control": SHARED } }],
-  ["stands elsewhere", { status: 308, headers: { "cache-control": SHARED, location: "/b" } }],
+  ["has moved", { status: 308, headers: { "cache-control": SHARED, location: "/b" } }],
 ] satisfies [string, Answer][]) {
   test(`what ${name} is asked for every time`, async () => {
     origin.answers.set("/a", { body: "text", ...answer });
@@ -176,7 +176,7 @@ test("once something has expired the next reader gets the new text", async () =>
   expect(await read("/a")).toBe("new");
 });
 
-test("what has gone since is gone at the next request", async () => {
+test("what was deleted since is missing at the next request", async () => {
   await keep("/a", "old");
   origin.answers.delete("/a");
   expiry.generation += 1;
@@ -472,11 +472,11 @@ test("what memory answers is counted, by method and status, and nothing else", a
   await get("/a", { "if-none-match": etag });
   await get("/a", {}, "HEAD");
   await get("/b");
-  const kept = { kind: "kept", isTimed: true };
+  const cached = { kind: "kept", isTimed: true };
   expect(counted).toEqual([
-    { ...kept, method: "GET", status: 200 },
-    { ...kept, method: "GET", status: 304 },
-    { ...kept, method: "HEAD", status: 200 },
+    { ...cached, method: "GET", status: 200 },
+    { ...cached, method: "GET", status: 304 },
+    { ...cached, method: "HEAD", status: 200 },
   ]);
 });
 
@@ -559,7 +559,7 @@ describe("what is known to be nobody's", () => {
     }
   });
 
-  test("another spelling leads to the one, with what stands behind the question mark", async () => {
+  test("another spelling leads to the one, with what follows the question mark", async () => {
     found = { is: "elsewhere", path: "/article/a" };
     const { status, headers } = await get("/article/%61?b=1");
     expect([status, headers.location, origin.asked]).toEqual([308, "/article/a?b=1", []]);

@@ -32,20 +32,20 @@ const gathered = shared[KEY] ?? { waiting: [], bytes: 0, dropped: 0 };
 shared[KEY] = gathered;
 
 /** What counting asks for. @param {Headers} headers @param {string | undefined} trustedHeader */
-function keptHeaders(headers, trustedHeader) {
+function pickHeaders(headers, trustedHeader) {
   /** @type {Record<string, string>} */
-  const kept = {};
+  const picked = {};
   for (const name of HEADERS) {
     const value = headers.get(name);
-    if (value) kept[name] = value.slice(0, HEADER_MAX_CHARACTERS);
+    if (value) picked[name] = value.slice(0, HEADER_MAX_CHARACTERS);
   }
   // The entry that the platform itself added is last.
   const address = trustedHeader && headers.get(trustedHeader);
-  if (address) kept[trustedHeader] = address.slice(-HEADER_MAX_CHARACTERS);
+  if (address) picked[trustedHeader] = address.slice(-HEADER_MAX_CHARACTERS);
   const sessions = [...(headers.get("cookie") ?? "").matchAll(SESSIONS)].map(([, own]) => own);
   const cookie = sessions.join("; ");
-  if (cookie !== "" && cookie.length <= SESSION_MAX_CHARACTERS) kept.cookie = cookie;
-  return kept;
+  if (cookie !== "" && cookie.length <= SESSION_MAX_CHARACTERS) picked.cookie = cookie;
+  return picked;
 }
 
 /** @param {string} view */
@@ -67,7 +67,7 @@ function takeIn(views) {
  * @param {string | undefined} trustedHeader which says the caller's address
  */
 export function gatherView({ at, headers, said }, trustedHeader) {
-  const view = JSON.stringify({ at, headers: keptHeaders(headers, trustedHeader), said });
+  const view = JSON.stringify({ at, headers: pickHeaders(headers, trustedHeader), said });
   gathered.waiting.push(...takeIn([view]));
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   takeGatheredViews(Number.POSITIVE_INFINITY);
 });
 
-test("of a call its moment, its words and the headers that counting asks for are kept", () => {
+test("of a call its moment, its words and the headers that counting asks for are stored", () => {
   const asked = {
     "user-agent": "Mozilla/5.0 (iPhone)",
     [ADDRESS]: "198.51.100.1, 203.0.113.9",

@@ -18,7 +18,7 @@ import { join } from "node:path";
 const LINK = "generation";
 /** A name is out of use at once; this is for an instance that was held up for a while as it made one. */
 const OLD_MS = 60_000;
-/** The clock by which a system dates files stands still for some milliseconds. */
+/** The clock by which a system dates files moves in steps of some milliseconds. */
 const CLOCK_STEP_MS = 50;
 
 /**
@@ -27,7 +27,7 @@ const CLOCK_STEP_MS = 50;
  */
 export function createGeneration({ folder, expiry, pulledAt, log }) {
   const link = join(folder, LINK);
-  let told = Number.NaN;
+  let published = Number.NaN;
   let hasFailed = false;
 
   function isWhole() {
@@ -40,7 +40,7 @@ export function createGeneration({ folder, expiry, pulledAt, log }) {
     mkdirSync(join(folder, name), { recursive: true });
     symlinkSync(name, join(folder, `${name}.link`));
     renameSync(join(folder, `${name}.link`), link);
-    told = generation;
+    published = generation;
     for (const old of readdirSync(folder)) {
       if (Number.parseInt(old, 10) < Date.now() - OLD_MS) {
         rmSync(join(folder, old), { recursive: true, force: true });
@@ -62,7 +62,7 @@ export function createGeneration({ folder, expiry, pulledAt, log }) {
     tell() {
       const { generation } = expiry;
       try {
-        if (generation !== told || !isWhole()) change(generation);
+        if (generation !== published || !isWhole()) change(generation);
         hasFailed = false;
       } catch (error) {
         if (!hasFailed) log(error);

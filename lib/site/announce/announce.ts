@@ -136,9 +136,9 @@ async function findChanges(
 async function remember(service: string, changes: Change[]): Promise<void> {
   const isThere = (change: Change): change is AnnounceablePage => change.modified !== null;
   const there = changes.filter(isThere);
-  const gone = changes.filter((change) => !isThere(change)).map(({ path }) => path);
+  const removed = changes.filter((change) => !isThere(change)).map(({ path }) => path);
   await db.$transaction(async (tx) => {
-    await tx.announcedPage.deleteMany({ where: { service, path: { in: gone } } });
+    await tx.announcedPage.deleteMany({ where: { service, path: { in: removed } } });
     await tx.$executeRaw`
       insert into "AnnouncedPage" ("service", "path", "modified")
       select ${service}, * from unnest(

@@ -68,7 +68,7 @@ test("a text for programs has the tag that a copy of it in memory has", async ()
   expect(answer.headers.get("etag")).toBe(copy.etag);
 });
 
-test("what has moved answers 308 with its address, kept as long as a page", async () => {
+test("what has moved answers 308 with its address, cached as long as a page", async () => {
   const render = vi.fn();
   const answer = await get(
     document({ read: () => moved("/b"), metadata: () => metadata, render }),
@@ -201,7 +201,7 @@ test("each request for a page has an id in the log, once for both times that Nex
   expect(new Set(ids).size).toBe(2);
 });
 
-test("a page of one person is kept nowhere, and says nothing to analytics", async () => {
+test("a page of one person is cached nowhere, and says nothing to analytics", async () => {
   const answer = await renderDocument(page, { isPrivate: true, policy: "default-src 'none'" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");

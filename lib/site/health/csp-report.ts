@@ -9,7 +9,7 @@ export const CSP_REPORT_TYPES = ["application/csp-report", "application/reports+
 /** How many different things are counted apart on one day; what comes beyond is `other`. */
 const ROWS_PER_DAY_MAX = 200;
 const REPORTS_MAX = 20;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const ORIGIN_MAX_CHARACTERS = 100;
 
 const DIRECTIVES = new Set(
@@ -91,7 +91,7 @@ export async function countViolations(violations: Violation[], now = new Date())
 /** Forgets what is older than a month. Returns how much. */
 export async function sweepViolations(now = new Date()): Promise<number> {
   const { count } = await db.cspReport.deleteMany({
-    where: { day: { lt: new Date(now.getTime() - KEPT_DAYS * 86_400_000) } },
+    where: { day: { lt: new Date(now.getTime() - RETENTION_DAYS * 86_400_000) } },
   });
   return count;
 }

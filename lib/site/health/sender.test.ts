@@ -32,7 +32,7 @@ test("a domain with all three records is fine, also by the record of the domain 
   });
 });
 
-test("a domain without records is told which to add, word for word", async () => {
+test("a domain without records is shown which to add, word for word", async () => {
   expect(await check({})).toMatchObject({
     SPF: {
       state: "failed",
@@ -118,7 +118,7 @@ test.each([
   ["Amazon SES", "email-smtp.eu-west-1.amazonaws.com"],
   ["SendGrid", "smtp.sendgrid.net"],
   ["Brevo", "smtp-relay.brevo.com"],
-])("%s needs no SPF record at the sender’s domain, whatever stands there", async (name, server) => {
+])("%s needs no SPF record at the sender’s domain, whatever is there", async (name, server) => {
   const needless = {
     state: "ok",
     says: `None is needed at news.example.org: receivers check where bounces go, which is ${name}’s own domain, and DKIM shows that it is yours. A return path of your own needs the records that ${name} shows.`,
@@ -136,7 +136,7 @@ test("a server on a machine rented from Amazon is not Amazon’s own", async () 
   });
 });
 
-test("Resend’s SPF record stands at send, below the sender’s domain", async () => {
+test("Resend’s SPF record is at send, below the sender’s domain", async () => {
   const asShown = { "send.news.example.org": ["v=spf1 include:amazonses.com ~all"] };
   expect((await check(asShown, { server: "smtp.resend.com" })).SPF).toEqual({
     state: "ok",

@@ -5,7 +5,7 @@ import { Prisma } from "@/prisma/client/client";
 import type { FormerProgram, ProgramWrite, WritesQuery } from "./calls";
 import { fieldsOf, type Row, type RowWrite } from "./rules";
 
-/** How long it is kept what a program wrote. */
+/** How long what a program wrote is stored. */
 const LIFE_DAYS = 90;
 const WRITES_MAX = 10_000;
 const BYTES_MAX = 128 * 1024 * 1024;
@@ -15,7 +15,7 @@ const TITLE_CHARACTERS = 120;
 const moment = (at: Prisma.Sql) =>
   Prisma.sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** What readers and people are called is asked of themselves, or of the trash: it is not kept with what was written. */
+/** What readers and people are called is asked of themselves, or of the trash: it is not stored with what was written. */
 const title = Prisma.sql`left(coalesce(
   w."title", w."after" ->> 'subject', w."before" ->> 'subject',
   (select "title" from "Trash" where "id" = w."uuid"),
@@ -148,7 +148,7 @@ export async function sweepProgramWrites(): Promise<number> {
       select "id" from (
         select "id", "at", row_number() over newest as "place", sum("bytes") over newest as "total"
         from "ProgramWrite" window newest as (order by "at" desc, "id" desc)
-      ) as kept
+      ) as numbered
       where "at" < now() - make_interval(days => ${LIFE_DAYS}::int) or "place" > ${WRITES_MAX}
         or "total" > ${BYTES_MAX}
     )`;

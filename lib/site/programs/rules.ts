@@ -40,7 +40,7 @@ export function isStill(left: Row, now: Row): boolean {
   );
 }
 
-/** The first moment that is later, of one that is told to the microsecond. */
+/** The first moment after one that is given to the microsecond. */
 export function momentAfter(at: string): string {
   const micros = BigInt(Date.parse(at)) * 1_000n + BigInt(at.slice(-4, -1)) + 1n;
   const rest = String(micros % 1_000n).padStart(3, "0");

@@ -46,7 +46,7 @@ test("what is usually at an address leads on, until the owner has something ther
   expect(await locationOf("/about")).toBe("/article/me");
 });
 
-test("an old address leads on by its kind, kept by no cache, and each request counts once", async () => {
+test("an old address leads on by its kind, stored by no cache, and each request counts once", async () => {
   await create("/2019/05/my-post/", "/article/my-post");
   await create("/summer", "https://shop.example/book", 302);
   expect(expiredTags).toEqual(["redirects", "redirects"]);
@@ -185,7 +185,7 @@ describe("a list of redirects", () => {
   });
 });
 
-test("what was deleted comes back with its hits, unless another stands against it", async () => {
+test("what was deleted comes back with its hits, unless another conflicts with it", async () => {
   const { id } = await create("/a", "/b");
   await db.redirect.update({ where: { id }, data: { hits: 7 }, select: { id: true } });
   await deleteRedirect(admin, id);

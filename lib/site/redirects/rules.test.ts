@@ -29,7 +29,7 @@ describe("an old address", () => {
     ["https://old.example/?p=123&preview=true", "/?p=123"],
     ["/index.php?page_id=7", "/index.php?page_id=7"],
     ["/blog?format=rss&x=1", "/blog?format=rss"],
-  ])("%j is kept as %j", (text, from) => {
+  ])("%j is saved as %j", (text, from) => {
     expect(readFrom(text)).toEqual(from === null ? { problem: expect.any(String) } : { from });
   });
 
@@ -68,7 +68,7 @@ describe("where a redirect leads", () => {
     ["/über", { to: "/%C3%BCber", leadsTo: "/über" }],
     ["/a/..//evil.example", { to: "/evil.example", leadsTo: "/evil.example" }],
     ["https://shop.example/book", { to: "https://shop.example/book", leadsTo: null }],
-  ])("%j is kept as %j", (text, goal) => {
+  ])("%j is saved as %j", (text, goal) => {
     expect(readTo(text, SITE)).toEqual(goal);
   });
 

@@ -58,5 +58,5 @@ export const redirectsFile = z.object({
 
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
-/** What became of a list of redirects: each line is kept whole or refused with a sentence. */
+/** What became of a list of redirects: each line is saved whole or refused with a sentence. */
 export type RedirectsAdded = z.output<typeof redirectsAddedAnswer>;

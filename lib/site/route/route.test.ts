@@ -28,7 +28,7 @@ test.each([
   ['W/"7"', 7],
   ["*", null],
   [undefined, null],
-])("a write from version %s is told %s", async (header, ifMatch) => {
+])("a write from version %s gets %s", async (header, ifMatch) => {
   expect(await call("PUT", header)).toEqual([200, { ifMatch }]);
 });
 
@@ -96,7 +96,7 @@ test("what belongs to something that was deleted meanwhile is 404, with a senten
   ]);
 });
 
-test("30,000 wrong fields are told in one sentence each kind, and in no time (R23)", async () => {
+test("30,000 wrong fields are reported in one sentence each kind, and in no time (R23)", async () => {
   const save = route(
     { access: "public", body: z.object({ tags: z.array(z.string("A tag must be text.")) }) },
     async () => null,
@@ -113,7 +113,7 @@ test("30,000 wrong fields are told in one sentence each kind, and in no time (R2
   expect(user / 1_000).toBeLessThan(1_000);
 });
 
-test("what is wrong with a call is told in one order, whatever else is wrong (R2)", async () => {
+test("what is wrong with a call is reported in one order, whatever else is wrong (R2)", async () => {
   const handler = route(
     {
       access: "public",
@@ -153,7 +153,7 @@ test("what is wrong with a call is told in one order, whatever else is wrong (R2
   }
 });
 
-test("a page that our own mistake kept from being made is 503 too, and its line says what happened", async () => {
+test("a page that our own mistake broke is 503 too, and its line says what happened", async () => {
   logged.mockClear();
   const broken = route(
     {

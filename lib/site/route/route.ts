@@ -7,7 +7,7 @@ import { requireAdminOf, requireAdminOfToken, requireEditorOf } from "@/lib/auth
 import { requireScope } from "@/lib/auth/require-scope";
 import { isSameText } from "@/lib/auth/signature";
 import { bearerOf } from "@/lib/auth/token";
-import { awayEvent, isDatabaseAway, isParentGone } from "@/lib/database/database-away";
+import { awayEvent, isDatabaseAway, isParentDeleted } from "@/lib/database/database-away";
 import { asProgram } from "@/lib/database/program";
 import { env } from "@/lib/env";
 import {
@@ -321,11 +321,11 @@ function observed(
     const call: Call = { id: newRequestId(), method, path: await loggedPath(request, context) };
     const started = performance.now();
     const response = await handle(request, context).catch(async (error: unknown) => {
-      const problem = await toldTo(access, toProblem(error, call));
+      const problem = await translatedFor(access, toProblem(error, call));
       const failurePage = pageFor(request);
       if (!failurePage) return problem.toResponse();
       return failurePage(
-        problem.status === 500 ? await toldTo(access, unavailable(method)) : problem,
+        problem.status === 500 ? await translatedFor(access, unavailable(method)) : problem,
       );
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
@@ -356,7 +356,7 @@ function toProblem(thrown: unknown, call: Call): Problem {
     log("error", awayEvent(error), { ...call, ...describeError(error) });
     return unavailable(call.method);
   }
-  if (isParentGone(error)) {
+  if (isParentDeleted(error)) {
     log("warn", "parent-gone", { ...call, ...describeError(error) });
     return notFound("What this belongs to was deleted in the meantime.");
   }
@@ -364,8 +364,8 @@ function toProblem(thrown: unknown, call: Call): Problem {
   return new Problem(500, "Something went wrong.");
 }
 
-/** Readers are told of it in the site's language, everybody else in English. */
-async function toldTo(access: Access | "nobody", problem: Problem): Promise<Problem> {
+/** In the site's language for readers, in English for everybody else. */
+async function translatedFor(access: Access | "nobody", problem: Problem): Promise<Problem> {
   return access === "public" ? problemIn(wordsOf(await readSettings()), problem) : problem;
 }
 

@@ -25,10 +25,10 @@ export function menuOf(site: SiteSettings, { toPages }: { toPages: boolean }): M
   const menu: MenuEntry[] = [];
   for (const { name, href, isBelow } of site.menu.entries) {
     const section = sections.find(({ place }) => place === href);
-    const isGone = section?.isShown === false;
-    const entry = { name, href: isGone ? "" : (section?.href ?? href) };
+    const isHidden = section?.isShown === false;
+    const entry = { name, href: isHidden ? "" : (section?.href ?? href) };
     if (!isBelow) menu.push({ ...entry, below: [] });
-    else if (!isGone) menu.at(-1)?.below.push(entry);
+    else if (!isHidden) menu.at(-1)?.below.push(entry);
   }
   return menu.filter(({ href, below }) => href !== "" || below.length > 0);
 }

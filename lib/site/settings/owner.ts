@@ -31,7 +31,7 @@ export type SettingVersion = {
 
 const outdated = () =>
   conflict("version", "These settings were saved elsewhere after you opened them.");
-const gone = () => notFound("This version is no longer saved.");
+const versionMissing = () => notFound("This version is no longer saved.");
 
 /** What a group is in a language, from what is stored of it; the group that names the language by its own. */
 function groupOf<Group extends SettingsGroup>(
@@ -107,7 +107,7 @@ async function write<Group extends SettingsGroup>(
       return { value, version: before.version, undo: null };
     }
     expire(SETTINGS_TAG);
-    const kept = await tx.settingVersion.create({
+    const replaced = await tx.settingVersion.create({
       data: { group, data: standing },
       select: { id: true },
     });
@@ -121,7 +121,7 @@ async function write<Group extends SettingsGroup>(
         select "id" from "SettingVersion" where "group" = ${group}
         order by "createdAt" desc, "id" desc offset ${VERSIONS_MAX}
       )`;
-    return { value, version: saved.version, undo: kept.id };
+    return { value, version: saved.version, undo: replaced.id };
   });
 }
 
@@ -161,13 +161,13 @@ export async function restoreSettings(
   _admin: Admin,
   versionId: string,
 ): Promise<SavedSettings<SettingsGroup> & { group: SettingsGroup }> {
-  const kept = await db.settingVersion.findUnique({
+  const version = await db.settingVersion.findUnique({
     where: { id: versionId },
     select: { group: true, data: true },
   });
-  if (!kept || !isGroup(kept.group)) throw gone();
-  const { group } = kept;
-  const value = groupOf(group, kept.data, await languageNow(db));
+  if (!version || !isGroup(version.group)) throw versionMissing();
+  const { group } = version;
+  const value = groupOf(group, version.data, await languageNow(db));
   return { group, ...(await write(group, value, null)) };
 }
 

@@ -53,7 +53,7 @@ test.each(LANGUAGES)("the defaults in %s are settings as they are saved", (langu
   }
 });
 
-test.each(fields)("a form is told what $group.$name is called and how to ask for it", (field) => {
+test.each(fields)("a form knows what $group.$name is called and how to ask for it", (field) => {
   expect(field.schema.meta()).toMatchObject({
     label: expect.stringMatching(/\S/),
     control: expect.stringMatching(/^[a-z]+$/),
@@ -102,7 +102,7 @@ test("a link leads to the web, and its host is letters that a policy may hold", 
   }
 });
 
-test("the hero's video is kept by its id, however it is pasted, and nothing else is one", () => {
+test("the hero's video is saved by its id, however it is pasted, and nothing else is one", () => {
   const { video } = siteSettings.shape.hero.shape;
   for (const good of ["m_5u8-QSh6A", "https://youtu.be/m_5u8-QSh6A?si=x", " m_5u8-QSh6A "]) {
     expect(video.parse(good), good).toBe("m_5u8-QSh6A");

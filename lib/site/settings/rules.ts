@@ -63,12 +63,12 @@ export function shownSections({
   essay,
   book,
 }: SiteSettings): HomeSection[] {
-  const gone = new Set<HomeSection>(hidden);
-  if (!book.shown || book.title === "") gone.add("book");
-  if (essay.content === "") gone.add("essay");
-  gone.delete("hero");
+  const leftOut = new Set<HomeSection>(hidden);
+  if (!book.shown || book.title === "") leftOut.add("book");
+  if (essay.content === "") leftOut.add("essay");
+  leftOut.delete("hero");
   return [...new Set<HomeSection>(["hero", ...order, ...HOME_SECTIONS])].filter(
-    (section) => !gone.has(section),
+    (section) => !leftOut.has(section),
   );
 }
 

@@ -81,7 +81,7 @@ describe("what the owner says of the site", () => {
     expect((await saveSettings(admin, "site", named("Third"), null)).version).toBe(2);
   });
 
-  test("of two saves at once onto the same version, one is told of the other", async () => {
+  test("of two saves at once onto the same version, one learns of the other", async () => {
     const both = await Promise.allSettled(
       ["One", "Two"].map((name) => saveSettings(admin, "site", named(name), 0)),
     );

@@ -221,7 +221,7 @@ export async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean
   return row?.isUsed ?? false;
 }
 
-const gone = () => notFound("This is not in use any more. It may have been merged.");
+const topicMissing = () => notFound("This is not in use any more. It may have been merged.");
 
 /** Has an address lead to another, and all that led to it. Returns the addresses that answer otherwise now. */
 export async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
@@ -249,7 +249,7 @@ export async function renameTopic(
     throw new Problem(422, TAG_NAME_SENTENCE, { errors: { name: [TAG_NAME_SENTENCE] } });
   }
   await lockTopics(tx);
-  if (!(await isInUse(tx, { kind, slug }))) throw gone();
+  if (!(await isInUse(tx, { kind, slug }))) throw topicMissing();
   const to = { slug: slugify(name), name };
   const slugs = [slug];
   if (to.slug !== slug) {
@@ -263,8 +263,8 @@ export async function renameTopic(
     await tx.topic.deleteMany({ where: { kind, slug } });
   }
   if (formerSlugs) {
-    const kept = to.slug === slug ? formerSlugs : [...formerSlugs, slug];
-    const dropped = { kind, target: to.slug, slug: { notIn: kept } };
+    const remaining = to.slug === slug ? formerSlugs : [...formerSlugs, slug];
+    const dropped = { kind, target: to.slug, slug: { notIn: remaining } };
     slugs.push(...(await tx.topicSlug.findMany({ where: dropped })).map((former) => former.slug));
     await tx.topicSlug.deleteMany({ where: dropped });
   }
@@ -319,7 +319,7 @@ export async function mergeTopic(
     throw new Problem(422, sentence, { errors: { into: [sentence] } });
   }
   await lockTopics(tx);
-  if (!(await isInUse(tx, { kind, slug })) || !(await isInUse(tx, into))) throw gone();
+  if (!(await isInUse(tx, { kind, slug })) || !(await isInUse(tx, into))) throw topicMissing();
   const { id: undo } = await tx.topicMerge.create({
     data: { kind, slug, target: into.slug, data: await readMerged(tx, { kind, slug }) },
     select: { id: true },

@@ -120,8 +120,8 @@ async function copyLinks(
     join ${name(key.table)} as own on ${isSame(["own", key.columns], ["parent", key.parentColumns])}
     where r."trashId" = any(${ids}::uuid[]) and r."table" = ${key.parent} and r."link" = ''
       and not exists (
-        select from "TrashedRow" as gone where gone."trashId" = r."trashId"
-          and gone."table" = ${key.table} and gone."key" = ${keyText("own", own)} and gone."link" = ''
+        select from "TrashedRow" as trashed where trashed."trashId" = r."trashId"
+          and trashed."table" = ${key.table} and trashed."key" = ${keyText("own", own)} and trashed."link" = ''
       )`;
 }
 
@@ -231,35 +231,35 @@ async function settleParent(
       )`;
   const [waiting] = await tx.$queryRaw<{ title: string }[]>`
     select item."title" from (select ${keyText("own", columns)} as "key" ${orphans}) as orphan
-    join "TrashedRow" as gone
-      on gone."table" = ${parent} and gone."key" = orphan."key" and gone."link" = ''
-    join "Trash" as item on item."id" = gone."trashId" limit 1`;
+    join "TrashedRow" as trashed
+      on trashed."table" = ${parent} and trashed."key" = orphan."key" and trashed."link" = ''
+    join "Trash" as item on item."id" = trashed."trashId" limit 1`;
   if (waiting && depth > 0 && !isOptional) {
     // What belongs to both comes back with the last of them.
     await tx.$executeRaw`
-      update "TrashedRow" as kept set "trashId" = gone."trashId", "depth" = gone."depth" + 1
+      update "TrashedRow" as child set "trashId" = trashed."trashId", "depth" = trashed."depth" + 1
       from (
         select r."trashId", r."table", r."key", r."link", ${keyText("own", columns)} as "parentKey"
         ${orphans}
       ) as orphan
-      join "TrashedRow" as gone
-        on gone."table" = ${parent} and gone."key" = orphan."parentKey" and gone."link" = ''
-      where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
+      join "TrashedRow" as trashed
+        on trashed."table" = ${parent} and trashed."key" = orphan."parentKey" and trashed."link" = ''
+      where ${isSame(["child", ROW_KEY], ["orphan", ROW_KEY])}`;
   } else if (waiting) {
     throw ownerWaits(waiting.title);
   }
   if (isOptional) {
     const nothing = JSON.stringify(Object.fromEntries(columns.map((each) => [each, null])));
     await tx.$executeRaw`
-      update "TrashedRow" as kept set "data" = kept."data" || ${nothing}::jsonb
+      update "TrashedRow" as child set "data" = child."data" || ${nothing}::jsonb
       from (select r."trashId", r."table", r."key", r."link" ${orphans}) as orphan
-      where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
+      where ${isSame(["child", ROW_KEY], ["orphan", ROW_KEY])}`;
     return;
   }
   const lost = await tx.$executeRaw`
-    delete from "TrashedRow" as kept
+    delete from "TrashedRow" as child
     using (select r."trashId", r."table", r."key", r."link" ${orphans}) as orphan
-    where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
+    where ${isSame(["child", ROW_KEY], ["orphan", ROW_KEY])}`;
   if (lost > 0 && depth === 0) {
     throw ownerLost();
   }
@@ -313,22 +313,22 @@ async function restoreLinks(tx: Tx, catalog: Catalog, ids: string[]): Promise<vo
     // has never seen so many of them.
     const goals = key.columns.map(
       (each) =>
-        Prisma.sql`${name(each)} = coalesce(${column("own", each)}, ${column("kept", each)})`,
+        Prisma.sql`${name(each)} = coalesce(${column("own", each)}, ${column("saved", each)})`,
     );
     await tx.$executeRaw`
       update ${name(table)} as own set ${Prisma.join(goals)}
       from "TrashedRow" as r
-      cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as kept
+      cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as saved
       where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
-        and ${isSame(["own", own], ["kept", own])}`;
+        and ${isSame(["own", own], ["saved", own])}`;
     // What pointed to it may lie in the trash by now, and comes back from there.
     await tx.$executeRaw`
-      update "TrashedRow" as gone set "data" = gone."data" || r."data"
+      update "TrashedRow" as trashed set "data" = trashed."data" || r."data"
       from "TrashedRow" as r
       where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
-        and gone."table" = r."table" and gone."key" = r."key" and gone."link" = ''
+        and trashed."table" = r."table" and trashed."key" = r."key" and trashed."link" = ''
         and ${Prisma.join(
-          key.columns.map((each) => Prisma.sql`gone."data" ->> ${each}::text is null`),
+          key.columns.map((each) => Prisma.sql`trashed."data" ->> ${each}::text is null`),
           " and ",
         )}`;
   }

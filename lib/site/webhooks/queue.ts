@@ -52,17 +52,17 @@ export async function noteArticles(tx: Tx): Promise<void> {
       select ${shownSql} from "Article" where ${isPublicSql}
     ), changed as (
       select
-        case when told."articleId" is null then 'article.published'
+        case when sent."articleId" is null then 'article.published'
           when shown."id" is null then 'article.unpublished' else 'article.updated' end as "event",
-        coalesce(shown."id", told."articleId") as "id",
-        coalesce(shown."slug", told."slug") as "slug",
-        coalesce(shown."title", told."title") as "title",
-        case when shown."id" is null then told."publishedAt" else shown."publishedAt" end as "publishedAt",
-        coalesce(shown."editedAt", told."editedAt") as "editedAt"
-      from shown full join "ToldArticle" as told on told."articleId" = shown."id"
-      where shown."id" is null or told."articleId" is null
-        or shown."slug" <> told."slug" or shown."editedAt" <> told."editedAt"
-    ), gone as (
+        coalesce(shown."id", sent."articleId") as "id",
+        coalesce(shown."slug", sent."slug") as "slug",
+        coalesce(shown."title", sent."title") as "title",
+        case when shown."id" is null then sent."publishedAt" else shown."publishedAt" end as "publishedAt",
+        coalesce(shown."editedAt", sent."editedAt") as "editedAt"
+      from shown full join "ToldArticle" as sent on sent."articleId" = shown."id"
+      where shown."id" is null or sent."articleId" is null
+        or shown."slug" <> sent."slug" or shown."editedAt" <> sent."editedAt"
+    ), removed as (
       delete from "ToldArticle"
       where "articleId" in (select "id" from changed where "event" = 'article.unpublished')
     ), known as (
@@ -72,7 +72,7 @@ export async function noteArticles(tx: Tx): Promise<void> {
       on conflict ("articleId") do update set "slug" = excluded."slug", "title" = excluded."title",
         "publishedAt" = excluded."publishedAt", "editedAt" = excluded."editedAt"
     )
-    ${tellSql(Prisma.sql`changed."event"`, toldSql, Prisma.sql`changed`)}`;
+    ${tellSql(Prisma.sql`changed."event"`, articleSql, Prisma.sql`changed`)}`;
 }
 
 /** Counts an article as announced, within the transaction that brings it: many come at once, and their import is announced. */
@@ -89,7 +89,7 @@ export async function forgetImportedArticle(tx: Tx, id: string): Promise<void> {
 }
 
 /** What is compared of an article with what was sent to webhooks. */
-const toldSql = Prisma.sql`jsonb_build_object(
+const articleSql = Prisma.sql`jsonb_build_object(
   'id', changed."id", 'slug', changed."slug", 'title', changed."title",
   'address', ${absoluteUrl("/article/")}::text || changed."slug",
   'publishedAt', ${isoSql("publishedAt")}, 'editedAt', ${isoSql("editedAt")}
@@ -206,7 +206,7 @@ export async function settleDelivery(
       select: { id: true },
     });
     if (reason) await dropQueued(tx, webhookId);
-    await forgetOldDeliveries(tx, webhookId);
+    await deleteOldDeliveries(tx, webhookId);
   });
 }
 
@@ -222,7 +222,7 @@ export async function dropQueued(
   });
 }
 
-async function forgetOldDeliveries(tx: Tx, webhookId: string): Promise<void> {
+async function deleteOldDeliveries(tx: Tx, webhookId: string): Promise<void> {
   await tx.$executeRaw`
     delete from "WebhookDelivery" where "id" in (
       select "id" from "WebhookDelivery"

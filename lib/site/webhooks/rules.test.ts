@@ -14,7 +14,7 @@ test("what fails is tried eight times, with waits that grow up to a day", () => 
   expect(webhookWaitMs(8)).toBeNull();
 });
 
-test("a webhook is paused once it failed for three days, or said that it is gone", () => {
+test("a webhook is paused once it failed for three days, or answered 410", () => {
   expect(pauseReason({ status: 500, failingSince: ago(DAY_MS * 3 - 1) }, now)).toBeNull();
   expect(pauseReason({ status: null, failingSince: ago(DAY_MS * 3) }, now)).toMatch(/three days/);
   expect(pauseReason({ status: 410, failingSince: now }, now)).toMatch(/no longer there/);

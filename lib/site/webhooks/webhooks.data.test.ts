@@ -64,7 +64,7 @@ const add = (fields: object = {}) =>
   createWebhook(admin, webhookInput.parse({ address, events: [...webhookEvents], ...fields }));
 
 const messages = () => received.map(({ body }) => webhookMessage.parse(JSON.parse(body)));
-const told = () => messages().map(({ type }) => type);
+const types = () => messages().map(({ type }) => type);
 
 const past = () => new Date(Date.now() - 60_000);
 const article = (fields: object = {}) => ({
@@ -83,11 +83,11 @@ const makeDue = () =>
   db.webhookDelivery.updateMany({ where: { status: "queued" }, data: { dueAt: past() } });
 
 describe("articles", () => {
-  test("are told of when readers see them, see something else, and see them no more", async () => {
+  test("are announced when readers see them, see something else, and see them no more", async () => {
     await db.article.create({ data: article({ slug: "old", title: "There before" }) });
     await add();
     await tellWebhooks();
-    expect(told()).toEqual([]);
+    expect(types()).toEqual([]);
 
     const { id } = await db.article.create({ data: article() });
     await tellWebhooks();
@@ -108,7 +108,7 @@ describe("articles", () => {
     await tellWebhooks();
     await db.article.delete({ where: { id } });
     await tellWebhooks();
-    expect(told()).toEqual([
+    expect(types()).toEqual([
       "article.published",
       "article.updated",
       "article.updated",
@@ -126,11 +126,11 @@ describe("articles", () => {
     });
     await db.article.create({ data: article({ slug: "letter", audience: "email" }) });
     await tellWebhooks();
-    expect(told()).toEqual([]);
+    expect(types()).toEqual([]);
     // The date comes while nobody writes anything.
     await db.$executeRaw`update "Article" set "publishedAt" = ${past()} where "id" = ${id}::uuid`;
     await tellWebhooks();
-    expect(told()).toEqual(["article.published"]);
+    expect(types()).toEqual(["article.published"]);
   });
 
   test("that changed while nobody listened are no news", async () => {
@@ -140,7 +140,7 @@ describe("articles", () => {
     await tellWebhooks();
     await pauseWebhook(admin, webhook.id, false);
     await tellWebhooks();
-    expect(told()).toEqual([]);
+    expect(types()).toEqual([]);
   });
 });
 
@@ -197,9 +197,9 @@ describe("a message", () => {
     expect(by("/hook/with").map(({ body }) => JSON.parse(body).data)).toEqual([
       { id, email: "reader@example.org" },
     ]);
-    const kept = await db.webhookDelivery.findMany({ where: { webhook: { withAddresses: true } } });
-    expect(kept).toMatchObject([{ answer: "Cannot save (address)" }]);
-    expect(JSON.stringify(kept)).not.toMatch(/reader@/i);
+    const rows = await db.webhookDelivery.findMany({ where: { webhook: { withAddresses: true } } });
+    expect(rows).toMatchObject([{ answer: "Cannot save (address)" }]);
+    expect(JSON.stringify(rows)).not.toMatch(/reader@/i);
 
     await db.subscriber.delete({ where: { id } });
     await makeDue();
@@ -217,7 +217,7 @@ describe("what fails", () => {
     return webhook.id;
   }
 
-  test("is tried again later with the same id, and is told once it works", async () => {
+  test("is tried again later with the same id, and says so once it works", async () => {
     const id = await fail();
     await drainWebhooks();
     await drainWebhooks();
@@ -249,7 +249,7 @@ describe("what fails", () => {
     expect(await sendAgain(admin, delivery?.id ?? "")).toMatchObject({ status: "delivered" });
   });
 
-  test("for three days pauses the webhook, which the owner is told of", async () => {
+  test("for three days pauses the webhook, which the owner sees", async () => {
     const id = await fail();
     await drainWebhooks();
     expect(await countFailedWebhooks(admin)).toBe(0);
@@ -308,7 +308,7 @@ test("what was left behind by a sender that ended is sent by the next", async ()
   expect(received).toHaveLength(1);
 });
 
-test("a paused webhook gives up what waits for it, and is told nothing but tests", async () => {
+test("a paused webhook gives up what waits for it, and gets nothing but tests", async () => {
   const { webhook } = await add();
   const event = () => enqueueEvent(db, "suggestion.added", { id: crypto.randomUUID(), type: "a" });
   await event();

@@ -541,7 +541,7 @@ export const de: Words = {
     article: "Artikel, Stand vom {day}",
     guide: "Ratgeber, Stand vom {day}",
   },
-  keptCopy: {
+  savedCopy: {
     copy: "Sie lesen eine Kopie vom {day}.",
     tryAgain: "Noch einmal versuchen",
     all: "Alles, was hier gespeichert ist",
@@ -555,7 +555,7 @@ export const de: Words = {
     mineHint: "Dann zeigen die Listen, was passt. Es bleibt auf diesem Gerät.",
   },
   privacy: {
-    seeKept: "Ansehen, was gespeichert ist",
+    seeSaved: "Ansehen, was gespeichert ist",
     offline:
       "Die letzten Artikel und Ratgeber, die Sie gelesen haben, und wie weit Sie gekommen sind, werden in Ihrem eigenen Browser gespeichert, damit sie sich ohne Verbindung wieder öffnen lassen. Niemand sonst erfährt davon, und wenn Sie die Daten dieser Website in Ihrem Browser löschen, sind sie weg.",
     clicks:
@@ -706,8 +706,8 @@ export const de: Words = {
     chooseType: "Bitte wählen Sie eine der Möglichkeiten.",
     whichArticle: "Es fehlt, zu welchem Artikel der Kommentar gehört.",
     whichPassage: "Es fehlt, zu welcher Stelle die Notiz gehört.",
-    articleGone: "Den Artikel, den Sie kommentieren, gibt es nicht, oder er wurde entfernt.",
-    guideGone: "Diesen Ratgeber gibt es nicht, oder er wurde entfernt.",
+    articleMissing: "Den Artikel, den Sie kommentieren, gibt es nicht, oder er wurde entfernt.",
+    guideMissing: "Diesen Ratgeber gibt es nicht, oder er wurde entfernt.",
     nothingHere: "Unter dieser Adresse gibt es nichts.",
     notFromElsewhere: "Diese Website nimmt keine Anmeldungen von anderswo an.",
     fullOfNotes:

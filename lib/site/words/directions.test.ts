@@ -12,14 +12,14 @@ const PHYSICAL = [
 ];
 
 /** What looks the same in a mirror, or is a drawing of its own. */
-const KEPT: Record<string, string> = {
+const ALLOWED: Record<string, string> = {
   "border-r-2 border-b-2": "Two sides of a square that is turned until they point down.",
   "border-r-[2.5px] border-b-[2.5px]": "The two strokes of a tick, which is not mirrored.",
   "left-1/2": "The middle, with half of its own width taken back.",
 };
 
 function physicalIn(text: string): string[] {
-  const rest = Object.keys(KEPT).reduce((left, kept) => left.replaceAll(kept, ""), text);
+  const rest = Object.keys(ALLOWED).reduce((left, allowed) => left.replaceAll(allowed, ""), text);
   return rest.split("\n").filter((line) => PHYSICAL.some((pattern) => pattern.test(line)));
 }
 
@@ -39,7 +39,7 @@ test("nothing of readers' pages is set to the left or the right, but where a rea
 
 test("each reason is still needed", () => {
   const whole = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  for (const kept of Object.keys(KEPT)) expect(whole).toContain(kept);
+  for (const allowed of Object.keys(ALLOWED)) expect(whole).toContain(allowed);
 });
 
 test.each([

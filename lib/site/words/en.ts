@@ -532,7 +532,7 @@ export const en = {
     guide: "Guide, as it was on {day}",
   },
   /** What is above an article that the network did not bring. */
-  keptCopy: {
+  savedCopy: {
     copy: "You are reading a copy from {day}.",
     tryAgain: "Try again",
     all: "Everything saved here",
@@ -545,7 +545,7 @@ export const en = {
     mineHint: "The lists then show what fits. It stays on this device.",
   },
   privacy: {
-    seeKept: "See what is saved",
+    seeSaved: "See what is saved",
     offline:
       "The last articles and guides you read are kept in your own browser, and how far you read them, so that they open again without a connection. Nobody else learns of that, and clearing this site’s data in your browser removes them.",
     clicks:
@@ -609,7 +609,7 @@ export const en = {
     },
   },
   content: furniture,
-  /** Sentences of the server to who filled in a form, as it says them in English; `{…}` stands for what is put in. */
+  /** Sentences of the server to who filled in a form, as it says them in English; `{…}` is where a value goes. */
   problems: {
     tooLong: "{label} is too long: at most {max} characters.",
     badCharacter: "{label} has a character that can’t be saved. Please remove it.",
@@ -632,8 +632,8 @@ export const en = {
     chooseType: "Please choose one of the types.",
     whichArticle: "Please say which article the comment is about.",
     whichPassage: "Please say which passage the note is about.",
-    articleGone: "The article you’re commenting on doesn’t exist or has been removed.",
-    guideGone: "This resource does not exist or has been removed.",
+    articleMissing: "The article you’re commenting on doesn’t exist or has been removed.",
+    guideMissing: "This resource does not exist or has been removed.",
     nothingHere: "There’s nothing at this address.",
     notFromElsewhere: "This site doesn’t take sign-ups from elsewhere.",
     fullOfNotes: "This draft can’t take any more notes. Please send an email instead.",

@@ -535,7 +535,7 @@ export const es: Words = {
     article: "Artículo, tal como estaba el {day}",
     guide: "Guía, tal como estaba el {day}",
   },
-  keptCopy: {
+  savedCopy: {
     copy: "Estás leyendo una copia del {day}.",
     tryAgain: "Intentarlo de nuevo",
     all: "Todo lo que hay guardado aquí",
@@ -551,7 +551,7 @@ export const es: Words = {
     mineHint: "Así las listas muestran lo que encaja. Se queda en este dispositivo.",
   },
   privacy: {
-    seeKept: "Ver lo que hay guardado",
+    seeSaved: "Ver lo que hay guardado",
     offline:
       "Los últimos artículos y guías que has leído se guardan en tu propio navegador, junto con hasta dónde llegaste, para que puedas abrirlos de nuevo sin conexión. Nadie más se entera, y desaparecen si borras los datos de este sitio en tu navegador.",
     clicks:
@@ -701,8 +701,8 @@ export const es: Words = {
     chooseType: "Elige una de las opciones.",
     whichArticle: "Falta saber de qué artículo es el comentario.",
     whichPassage: "Falta saber de qué pasaje es la nota.",
-    articleGone: "El artículo que quieres comentar no existe o se ha retirado.",
-    guideGone: "Esta guía no existe o se ha retirado.",
+    articleMissing: "El artículo que quieres comentar no existe o se ha retirado.",
+    guideMissing: "Esta guía no existe o se ha retirado.",
     nothingHere: "En esta dirección no hay nada.",
     notFromElsewhere: "Este sitio no admite suscripciones desde otros sitios.",
     fullOfNotes: "En este borrador ya no caben más notas. Envía un correo, por favor.",

@@ -28,16 +28,16 @@ export function sentenceIn(words: Words, sentence: string): string {
   return sentence;
 }
 
-/** What a reader is told of what went wrong, in the site’s language. */
+/** A problem as a reader gets it, in the site’s language. */
 export function problemIn(words: Words, problem: Problem): Problem {
   if (words === en) return problem;
   const { status, message, errors, headers } = problem;
-  const told = Object.entries(errors ?? {}).map(([field, sentences]) => [
+  const translated = Object.entries(errors ?? {}).map(([field, sentences]) => [
     field,
     sentences.map((sentence) => sentenceIn(words, sentence)),
   ]);
   return new Problem(status, sentenceIn(words, message), {
-    ...(errors && { errors: Object.fromEntries(told) }),
+    ...(errors && { errors: Object.fromEntries(translated) }),
     headers,
     cause: problem.cause,
   });

@@ -110,11 +110,11 @@ describe("a sentence of the server", () => {
     expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
   });
 
-  test("is told to readers in the site's language, with what is put in", () => {
+  test("is said to readers in the site's language, with what is put in", () => {
     const field = z.object({ name: lineText("The name", 2_000), email: emailText });
     const { error } = field.safeParse({ name: `${"x".repeat(2_001)}\ny`, email: "no" });
-    const told = error?.issues.map(({ message }) => sentenceIn(es, message));
-    expect(told).toEqual([
+    const translated = error?.issues.map(({ message }) => sentenceIn(es, message));
+    expect(translated).toEqual([
       "El nombre: el texto es demasiado largo, caben como mucho 2000 caracteres.",
       "El nombre: debe ocupar una sola línea.",
       "Escribe una dirección de correo válida.",

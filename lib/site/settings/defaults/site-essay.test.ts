@@ -7,7 +7,7 @@ import { drawings } from "@/lib/site/words/en-drawings";
 
 const { html, headings, plain } = renderContent(ESSAY_MARKDOWN, { topHeading: 3 });
 
-test("the essay has its headings below the one that it stands under", () => {
+test("the essay has its headings below the one that it is under", () => {
   expect(plain).toBe(false);
   expect(headings.map(({ depth }) => depth)).toEqual(Array(7).fill(3));
   expect(html).not.toMatch(/<h[1246]/);
