@@ -116,7 +116,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
       const accepted = check(files);
       if (accepted.length > 0) void send(mark(field, accepted, range));
     },
-    /** Sends those that wait once more, each to where it was. */
+    /** Sends the waiting ones again, each to where it was. */
     tryAgain(): void {
       const field = area();
       if (!field) return;

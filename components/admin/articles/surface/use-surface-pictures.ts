@@ -187,7 +187,7 @@ export function useSurfacePictures(
         );
       }
     },
-    /** Sends those that wait once more, each to where it was. */
+    /** Sends the waiting ones again, each to where it was. */
     tryAgain(): void {
       view.current?.focus();
       const waiting = takeWaiting();
