@@ -60,7 +60,7 @@ test("its contents lead to its headings", async ({ page }) => {
   await expect(page.locator(".prose").getByRole("heading", { name })).toBeInViewport();
 });
 
-test("its first sentence stands on a phone's first screen, and it can be set larger, heard and handed on", async ({
+test("its first sentence is on a phone's first screen, and it can be set larger, heard and handed on", async ({
   page,
 }) => {
   await page.addInitScript(speakSilently);
@@ -101,7 +101,7 @@ test("its first sentence stands on a phone's first screen, and it can be set lar
   expect(complaints).toEqual([]);
 });
 
-/** Stands in for the machine's voices: a sentence is over when the test says so. */
+/** Replaces the machine's voices: a sentence is over when the test says so. */
 function speakSilently(): void {
   let current: SpeechSynthesisUtterance | undefined;
   const voices = Object.assign(new EventTarget(), {

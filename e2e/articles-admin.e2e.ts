@@ -347,7 +347,7 @@ test("a double click on Create Article makes one article, which says 'Saving...'
   expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
 });
 
-test("what is wrong stands beside its field, and a failed save keeps the dialog and the text", async ({
+test("what is wrong is shown beside its field, and a failed save keeps the dialog and the text", async ({
   page,
 }) => {
   const taken = newTitle("Taken address");

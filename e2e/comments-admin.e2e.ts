@@ -23,13 +23,13 @@ async function newArticle(): Promise<Article> {
      returning "id"`,
     [slug, title],
   );
-  if (!row) throw new Error("The article was not kept.");
+  if (!row) throw new Error("The article was not saved.");
   return { id: row.id, slug, title, path: `/article/${slug}` };
 }
 
-type Kept = { content: string; authorName?: string; approved?: boolean; createdAt?: string };
+type Saved = { content: string; authorName?: string; approved?: boolean; createdAt?: string };
 
-async function keep({ id }: Article, comment: Kept): Promise<void> {
+async function keep({ id }: Article, comment: Saved): Promise<void> {
   const {
     content,
     authorName = "Ann",

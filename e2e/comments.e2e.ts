@@ -16,7 +16,7 @@ async function newArticle(): Promise<{ id: string; path: string }> {
      returning "id"`,
     [slug],
   );
-  if (!row) throw new Error("The article was not kept.");
+  if (!row) throw new Error("The article was not saved.");
   return { id: row.id, path: `/article/${slug}` };
 }
 

@@ -131,11 +131,11 @@ test("Start empty removes the demo content, and keeps the settings and what the 
   request,
 }) => {
   const word = newWord();
-  const [gone, own] = [`gone-${word}`, `own-${word}`];
+  const [made, own] = [`made-${word}`, `own-${word}`];
   const admin = await adminRequest(browser);
   const { value: hero } = (await (await admin.get("/api/admin/site")).json()).hero;
   const changeAndRemove = async () => {
-    await addDemoArticle(`Made up ${word}`, gone, 1);
+    await addDemoArticle(`Made up ${word}`, made, 1);
     await addDemoArticle(`Rewritten ${word}`, own, 2);
     const [reader] = await query<Id>(
       `insert into "Subscriber" ("id", "email") values (gen_random_uuid(), $1) returning "id"`,
@@ -170,7 +170,7 @@ test("Start empty removes the demo content, and keeps the settings and what the 
     await page.getByRole("link", { name: "Answer seven questions" }).click();
     await answerQuestions(page);
 
-    expect((await request.get(`/article/${gone}`)).status()).toBe(404);
+    expect((await request.get(`/article/${made}`)).status()).toBe(404);
     expect((await request.get(`/article/${own}`)).status()).toBe(200);
     expect(await query(`select 1 from "Subscriber" where "email" like $1`, [`${word}%`])).toEqual(
       [],

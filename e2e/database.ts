@@ -53,7 +53,7 @@ export async function visitorRows(): Promise<unknown> {
       query(
         `select row from (
           select to_jsonb(one) - '{askedAt,updatedAt}'::text[] as row from (select * from ${rows}) as one
-        ) as kept order by row::text`,
+        ) as stripped order by row::text`,
       ),
     ),
   );

@@ -165,19 +165,19 @@ test("a write shows at the next request, and every former address leads on in on
   }
 });
 
-test("what does not exist is kept nowhere for long, wherever it would stand", async ({
+test("what does not exist is cached nowhere for long, wherever it would be", async ({
   request,
 }) => {
   for (const path of ["/no/such/page", "/r/none.js", "/adminx", "/_next/none", "/none.ico"]) {
     for (const round of [1, 2]) {
-      const { status, cache, kept, text } = await request.get(path).then(async (response) => ({
+      const { status, cache, cached, text } = await request.get(path).then(async (response) => ({
         status: response.status(),
         cache: response.headers()["cache-control"],
-        kept: response.headers()["x-nextjs-cache"],
+        cached: response.headers()["x-nextjs-cache"],
         text: await response.text(),
       }));
       expect([status, cache], `${path} ${round}`).toEqual([404, SHARED]);
-      expect(kept, `${path} ${round}`).not.toBe("HIT");
+      expect(cached, `${path} ${round}`).not.toBe("HIT");
       expect(text, path).toContain("404 Page Not Found");
     }
   }

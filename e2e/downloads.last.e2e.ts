@@ -36,7 +36,7 @@ async function counts(): Promise<Counts> {
      from "Resource" where "id" = $1`,
     [resource.id],
   );
-  if (!row) throw new Error("The resource is gone.");
+  if (!row) throw new Error("The resource is missing.");
   return row;
 }
 
@@ -130,7 +130,7 @@ test("robots, previews, prefetches and HEAD requests get their answer and are no
   expect(await counts()).toEqual(counted(0));
 });
 
-test("what is kept of a visitor holds no address in clear and no name of a browser", async ({
+test("what is stored of a visitor holds no address in clear and no name of a browser", async ({
   request,
 }) => {
   const visitor = newVisitor();
@@ -139,7 +139,7 @@ test("what is kept of a visitor holds no address in clear and no name of a brows
   expect(marks).toEqual([
     { mark: expect.any(String), resourceId: resource.id, countedAt: expect.any(Date) },
   ]);
-  const kept = JSON.stringify(marks);
-  expect(kept).not.toContain("2001:db8");
-  expect(kept).not.toContain("Mozilla");
+  const stored = JSON.stringify(marks);
+  expect(stored).not.toContain("2001:db8");
+  expect(stored).not.toContain("Mozilla");
 });

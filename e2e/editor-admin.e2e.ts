@@ -177,7 +177,7 @@ test("Ctrl+S saves once, wherever the focus is", async ({ page }) => {
   }
 });
 
-test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
+test("Ctrl+S waits while a question covers the form", async ({ page }) => {
   await signIn(page, "admin", PAGES);
   await openNewPage(page);
   const title = newTitle("Not behind a question");

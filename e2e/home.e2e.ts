@@ -160,7 +160,7 @@ test("two screens of a phone say who speaks, what to watch and what to read firs
   }
 });
 
-test("on a phone a guide's paper stands beside its words, and the form's note keeps its words apart", async ({
+test("on a phone a guide's paper is beside its words, and the form's note keeps its words apart", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -94,7 +94,7 @@ test("what is written through one instance is what another shows within a second
       const list = (await read(address, "/articles")).text;
       expect(list).toContain(title);
       expect(list).toContain(added.title);
-      for (const gone of [edited, hidden, deleted]) expect(list).not.toContain(gone.title);
+      for (const former of [edited, hidden, deleted]) expect(list).not.toContain(former.title);
       const api = await read(address, `/api/articles/${deleted.slug}`);
       expect(api.status).toBe(404);
     };

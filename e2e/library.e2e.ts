@@ -50,7 +50,7 @@ async function addVideo(fields: {
       fields.tags ?? [],
     ],
   );
-  if (!row) throw new Error("The video was not kept.");
+  if (!row) throw new Error("The video was not saved.");
   added.push(row.id);
   return { id: row.id, youtubeId };
 }
@@ -75,7 +75,7 @@ async function addGuide(fields: {
       `/objects/${randomUUID().replaceAll("-", "")}.pdf`,
     ],
   );
-  if (!row) throw new Error("The guide was not kept.");
+  if (!row) throw new Error("The guide was not saved.");
   added.push(row.id);
   return { id: row.id, slug };
 }
@@ -482,7 +482,7 @@ test.describe("YouTube's pictures", () => {
     expect((await request.post(`/thumbnail/${newest.youtubeId}`)).status()).toBe(405);
   });
 
-  test("that YouTube does not have are answered calmly, and not kept", async ({ request }) => {
+  test("that YouTube does not have are answered calmly, and not cached", async ({ request }) => {
     const { youtubeId } = await addVideo({});
     await query(`update "Video" set "youtubeId" = $2 where "youtubeId" = $1`, [
       youtubeId,
@@ -501,7 +501,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("a stored picture is shown from its own address, and gone with its guide", async ({
+test("a stored picture is shown from its own address, and deleted with its guide", async ({
   browser,
   request,
 }) => {

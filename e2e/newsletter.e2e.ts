@@ -210,7 +210,7 @@ test("a mailing that was stopped goes on where it was, and the owner decides wha
   expect(await lettersTo(uncertain)).toBe(0);
 });
 
-test("a mailing under way can be stopped, and what the server says of a refused one stands in the dialog", async ({
+test("a mailing under way can be stopped, and what the server says of a refused one is shown in the dialog", async ({
   page,
 }) => {
   const { email } = await addSubscriber();

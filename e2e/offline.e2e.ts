@@ -1,11 +1,11 @@
 import { expect, test } from "playwright/test";
 import { newTitle } from "./owner";
-import { isKept } from "./pages";
+import { isSaved } from "./pages";
 import { adminRequest } from "./sign-in";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a read article opens again without a network, says that it is a copy, stands on the shelf that other addresses lead to, and goes when it is unpublished", async ({
+test("a read article opens again without a network, says that it is a copy, is on the shelf that other addresses lead to, and goes when it is unpublished", async ({
   browser,
   context,
   page,
@@ -16,9 +16,9 @@ test("a read article opens again without a network, says that it is a copy, stan
   const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
   const path = `/article/${slug}`;
   await page.goto(path);
-  await expect.poll(() => isKept(page, path)).toBe(true);
+  await expect.poll(() => isSaved(page, path)).toBe(true);
   // The shelf comes after what was read.
-  await expect.poll(() => isKept(page, "/offline")).toBe(true);
+  await expect.poll(() => isSaved(page, "/offline")).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -46,5 +46,5 @@ test("a read article opens again without a network, says that it is a copy, stan
   expect((await admin.delete(`/api/admin/articles/${id}`)).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
-  await expect.poll(() => isKept(page, path)).toBe(false);
+  await expect.poll(() => isSaved(page, path)).toBe(false);
 });

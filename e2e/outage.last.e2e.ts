@@ -136,7 +136,7 @@ test("a suggestion sent without the database keeps its words, says so, and goes 
   await expectToast(page, "Thank you!", "Your suggestion has been submitted.");
 });
 
-test("what is written while the database is away is kept on the device, and saves itself afterwards", async ({
+test("what is written while the database is away is saved on the device, and saves itself afterwards", async ({
   page,
 }) => {
   await openRoom(page);

@@ -50,11 +50,11 @@ const TOASTS = '[data-sonner-toast][data-visible="true"], [data-toast]';
 /** Expects the one visible toast to say this; one that it replaces may still be on its way out. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator(`:is(${TOASTS}):not([data-seen])`);
-  const told = toast.filter({ hasText: title }).filter({ hasText: description });
-  await expect(told).toBeVisible();
+  const expected = toast.filter({ hasText: title }).filter({ hasText: description });
+  await expect(expected).toBeVisible();
   await expect(toast).toHaveCount(1);
   // The next one may say the same, before this one is closed.
-  await told.evaluateAll((toasts) => {
+  await expected.evaluateAll((toasts) => {
     for (const one of toasts) one.setAttribute("data-seen", "");
   });
 }
@@ -144,6 +144,6 @@ export function expectNoted(
 }
 
 /** Whether the browser has saved an article for when there is no network. */
-export function isKept(page: Page, path: string): Promise<boolean> {
+export function isSaved(page: Page, path: string): Promise<boolean> {
   return page.evaluate(async (at) => (await caches.match(at)) !== undefined, path);
 }

@@ -260,8 +260,8 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
   await expectToast(page, "Success", "Resource deleted successfully");
   await expect(page.getByText(`No resources match “${title}”.`)).toBeVisible();
   expect(await stored(`${title} again`)).toBeUndefined();
-  for (const gone of [file, second?.fileUrl ?? ""]) {
-    expect((await download(browser, baseURL, gone)).status).toBe(404);
+  for (const address of [file, second?.fileUrl ?? ""]) {
+    expect((await download(browser, baseURL, address)).status).toBe(404);
   }
   expect(complaints).toEqual([]);
 });
@@ -330,7 +330,7 @@ test("a page that calls itself a PDF is refused with the reason beside the file"
   await removeResource(page.request, saved?.id ?? "");
 });
 
-test("saving without a file is blocked, and what is wrong stands beside its field", async ({
+test("saving without a file is blocked, and what is wrong is shown beside its field", async ({
   page,
 }) => {
   await openResources(page);

@@ -154,7 +154,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => letGo();
 }
 
-test("what is typed before the room's script has come is gone on with, and saved", async ({
+test("what is typed before the room's script has come is continued, and saved", async ({
   page,
 }) => {
   const complaints = listenForComplaints(page);
@@ -241,7 +241,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await contentOf(page).press("End");
   await page.keyboard.type(" The last key.");
   // The moment in which the device writes, and no longer: nothing is waited for but what it has.
-  await expect.poll(() => lastKept(page)).toContain("The last key.");
+  await expect.poll(() => lastStored(page)).toContain("The last key.");
   const typed = await contentOf(page).inputValue();
   await crash();
 
@@ -258,7 +258,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await expectReady(again);
   await expect(contentOf(again)).toHaveValue(typed);
   // What the device no longer has is not offered again.
-  await expect.poll(() => lastKept(again)).toBe("");
+  await expect.poll(() => lastStored(again)).toBe("");
 });
 
 test("who leaves before a long text is saved is asked first, and is offered it to the byte", async ({
@@ -276,7 +276,7 @@ test("who leaves before a long text is saved is asked first, and is offered it t
   await page.keyboard.type(" The last key.");
   await sent;
   await expect(stateOf(page)).toHaveText("Saving");
-  await expect.poll(() => lastKept(page)).toContain("The last key.");
+  await expect.poll(() => lastStored(page)).toContain("The last key.");
   const typed = await contentOf(page).inputValue();
   const asked = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.accept();
@@ -294,7 +294,7 @@ test("who leaves before a long text is saved is asked first, and is offered it t
 });
 
 /** What this device has of the newest text. */
-function lastKept(page: Page): Promise<string> {
+function lastStored(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -379,7 +379,7 @@ test("the newest text wins in the database when saves are held back and come in 
   expect((await draftOf(idIn(page)))?.content).toBe("Text 3");
 });
 
-test("what is typed while an update is on its way is kept, however often it is asked for", async ({
+test("what is typed while an update is on its way is saved, however often it is asked for", async ({
   page,
 }) => {
   await signIn(page, "admin");
@@ -489,12 +489,12 @@ test("who takes the other text has the own one among the versions", async ({ pag
   );
   await expect(contentOf(page)).toHaveValue("A loud evening.");
   await expect(choice).toBeHidden();
-  const kept = await query<{ content: string }>(
+  const replaced = await query<{ content: string }>(
     `select "data" ->> 'content' as "content" from "ArticleVersion"
      where "articleId" = $1 order by "createdAt" desc, "id" desc limit 1`,
     [id],
   );
-  expect(kept).toEqual([{ content: "A calm morning." }]);
+  expect(replaced).toEqual([{ content: "A calm morning." }]);
   expect((await draftOf(id))?.content).toBe("A loud evening.");
 });
 

@@ -68,7 +68,7 @@ test("files that are no pictures are named with the reason until that is closed,
   expect(complaints).toEqual([]);
 });
 
-test("Ctrl+Z takes a picture out as one step, and its mark that stands there again is no lost picture", async ({
+test("Ctrl+Z takes a picture out as one step, and its mark that is back there is no lost picture", async ({
   page,
 }) => {
   const complaints = listenForComplaints(page);
@@ -103,7 +103,7 @@ test("Ctrl+Z takes a picture out as one step, and its mark that stands there aga
   expect(complaints).toEqual([]);
 });
 
-test("pictures that a passing fault held up are kept, and come to where they were", async ({
+test("pictures that a passing fault held up wait, and come to where they were", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test("pictures that a passing fault held up are kept, and come to where they wer
   ).toBeVisible();
   await expect(notice.getByText("2 pictures stay here")).toBeVisible();
   await expect(contentOf(page)).toHaveValue("Before.\n\nAfter.");
-  await expectAccessibleWidely(page, "a text with pictures that are kept");
+  await expectAccessibleWidely(page, "a text with pictures that wait");
 
   await page.unroute(STORED);
   await page.route(STORED, (route) => route.abort());
@@ -137,7 +137,7 @@ test("pictures that a passing fault held up are kept, and come to where they wer
   await expectSaved(page);
 });
 
-test("a link within the admin area does not take away pictures that are kept, unless the owner says so", async ({
+test("a link within the admin area does not take away pictures that wait, unless the owner says so", async ({
   page,
 }) => {
   await openRoom(page);
@@ -227,7 +227,7 @@ test("a file that is no picture, pasted where a picture’s address goes, is ref
   await expect(field).toHaveValue("");
 });
 
-test("a picture that the end of a session held up comes once somebody is logged in, to the end where its place is gone", async ({
+test("a picture that the end of a session held up comes once somebody is logged in, to the end where its place was deleted", async ({
   page,
 }) => {
   await openRoom(page);

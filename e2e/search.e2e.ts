@@ -5,7 +5,7 @@ import { newVisitor } from "./visitor";
 
 const MELTDOWN = "/article/what-happens-in-your-childs-brain-during-a-meltdown";
 
-test("a reader searches by keyboard alone, on a network that is slow and then gone", async ({
+test("a reader searches by keyboard alone, on a network that is slow and then down", async ({
   page,
   context,
 }) => {

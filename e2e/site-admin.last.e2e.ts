@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from "p
 import { siteSettings } from "../lib/site/settings/schema";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
-import { articlePaths, expectToast, expectUndo, isKept } from "./pages";
+import { articlePaths, expectToast, expectUndo, isSaved } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
 
 const HEADLINE = "Storms pass, and brains grow.";
@@ -173,7 +173,7 @@ test("the owner sees a new headline before it is saved, readers after, and Undo 
 });
 
 for (const { part, make } of CHANGES) {
-  test(`what the owner changes in the form of "${part}" stands on every document at the next request, until Undo`, async ({
+  test(`what the owner changes in the form of "${part}" is on every document at the next request, until Undo`, async ({
     page,
     request,
   }) => {
@@ -335,28 +335,28 @@ test.describe("with a browser that keeps what was read", () => {
   }) => {
     const [path = ""] = articlePaths();
     const reader = await browser.newPage({ baseURL, serviceWorkers: "allow" });
-    const countKept = () =>
+    const countSaved = () =>
       reader.evaluate(async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         caches: (await caches.keys()).length,
       }));
     const read = async () => {
       await reader.goto(path);
-      return countKept();
+      return countSaved();
     };
-    const save = async (isKept: boolean) => {
+    const save = async (isOn: boolean) => {
       const toggle = page.getByRole("switch", {
         name: "Let readers open articles and guides again without a connection",
       });
-      await expect(toggle).toBeChecked({ checked: !isKept });
+      await expect(toggle).toBeChecked({ checked: !isOn });
       await toggle.press("Space");
       await page.keyboard.press("Control+s");
       await expectToast(page, "Success", "Saved");
     };
 
     await read();
-    await expect.poll(() => isKept(reader, path)).toBe(true);
-    expect(await countKept()).toEqual({ workers: 1, caches: 1 });
+    await expect.poll(() => isSaved(reader, path)).toBe(true);
+    expect(await countSaved()).toEqual({ workers: 1, caches: 1 });
     await signIn(page, "admin", "/admin/site?part=site");
     await save(false);
     await expect.poll(read).toEqual({ workers: 0, caches: 0 });
@@ -366,7 +366,7 @@ test.describe("with a browser that keeps what was read", () => {
 
     await save(true);
     await read();
-    await expect.poll(() => isKept(reader, path)).toBe(true);
+    await expect.poll(() => isSaved(reader, path)).toBe(true);
     await reader.context().setOffline(true);
     await reader.goto(path);
     await expect(reader.getByText("You are reading a copy from")).toBeVisible();

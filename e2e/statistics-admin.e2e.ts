@@ -9,7 +9,7 @@ const STATISTICS = "/admin/statistics";
 const [, path = ""] = articlePaths();
 const MISSED = "witching hour";
 
-const told = (page: Page, isRead: boolean) =>
+const reported = (page: Page, isRead: boolean) =>
   page.waitForRequest(
     (request) =>
       request.url().endsWith("/api/views") &&
@@ -28,16 +28,16 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   const context = await browser.newContext({ userAgent, extraHTTPHeaders });
   const reader = await context.newPage();
   await reader.clock.install();
-  const view = told(reader, false);
+  const view = reported(reader, false);
   await reader.goto(path);
   expect((await (await view).response())?.status()).toBe(204);
-  const end = told(reader, true);
+  const end = reported(reader, true);
   await reader
     .getByRole("heading", { name: "When you have another minute" })
     .scrollIntoViewIfNeeded();
   await expect(async () => {
     await reader.clock.fastForward(10_000);
-    await Promise.race([end, Promise.reject(new Error("The end was not told yet."))]);
+    await Promise.race([end, Promise.reject(new Error("The end was not reported yet."))]);
   }).toPass();
   await context.close();
   await expect

@@ -102,7 +102,7 @@ test("what is no reader's file is not found, however it is spelled", async () =>
   expect((await getUntidied("/objects/%ff"))[0]).toBe(400);
 });
 
-test("a resource whose file is gone answers 404", async ({ request }) => {
+test("a resource whose file is missing answers 404", async ({ request }) => {
   const key = `${randomUUID().replaceAll("-", "")}.pdf`;
   await query(
     `insert into "Resource" ("id", "slug", "title", "fileUrl", "fileType", "updatedAt")

@@ -50,7 +50,7 @@ async function addMail(email: string, subscriberId: string, status: string): Pro
      returning "id"`,
     [email, status, subscriberId],
   );
-  if (!row) throw new Error("The mail was not kept.");
+  if (!row) throw new Error("The mail was not saved.");
   return row.id;
 }
 
@@ -73,7 +73,7 @@ async function addFlood(domain: string, count: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-test("the screen says of everybody what the list is kept for, and removes who should not be on it", async ({
+test("the screen says of everybody what the list is for, and removes who should not be on it", async ({
   page,
 }) => {
   const complaints = listenForComplaints(page);
@@ -450,7 +450,7 @@ test("a list of whom most have left says so first, and none of them gets email",
   expect(await storedSubscriber(`c-${tag}@example.com`)).toBeUndefined();
 });
 
-test("what is kept about one person is exported as a file, and erased for good", async ({
+test("what is stored about one person is exported as a file, and erased for good", async ({
   page,
 }) => {
   const { email } = await addSubscriber({ firstName: "Eve" });

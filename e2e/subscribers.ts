@@ -70,7 +70,7 @@ export function tomorrow(): Date {
   return new Date(Date.now() + 86_400_000);
 }
 
-/** A mailing as it stands after an eventful night; `statuses` are its mails'. */
+/** A mailing after an eventful night; `statuses` are its mails'. */
 export async function addMailing(
   article: { id: string; title: string },
   status: "sending" | "stopped" | "done",
@@ -82,7 +82,7 @@ export async function addMailing(
      returning "id"`,
     [article.id, article.title, statuses.length],
   );
-  if (!mailing) throw new Error("The mailing was not kept.");
+  if (!mailing) throw new Error("The mailing was not saved.");
   for (const mail of statuses) {
     await query(
       `insert into "Mail" ("id", "kind", "to", "status", "mailingId", "subscriberId", "dueAt", "problem")

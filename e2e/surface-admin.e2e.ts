@@ -16,7 +16,7 @@ import { signIn } from "./sign-in";
 
 const way = (page: Page, name: "Text" | "Markdown") =>
   page.getByRole("group", { name: "Way of writing" }).getByRole("button", { name });
-/** Not the text area that stands in its place until it has come. */
+/** Not the text area that is in its place until it has come. */
 const surfaceOf = (page: Page) =>
   page
     .getByRole("textbox", { name: "Content", exact: true })
@@ -29,7 +29,7 @@ async function enterText(page: Page): Promise<void> {
   await expect(surfaceOf(page)).toBeFocused();
 }
 
-/** What is written by the keys; its note stands below it. */
+/** What is written by the keys; its note is below it. */
 const written = (end = "") => `## What helps
 
 Sleep is **very important** here.[^1]
@@ -234,7 +234,7 @@ test("a word that is being put together is ended before the editor takes over", 
   await expect(surfaceOf(page)).toBeFocused();
 });
 
-test("a picture stands in the text with its words, and one press of Undo takes what was pasted back", async ({
+test("a picture is in the text with its words, and one press of Undo takes what was pasted back", async ({
   page,
 }) => {
   await openSurface(page);
@@ -247,11 +247,11 @@ test("a picture stands in the text with its words, and one press of Undo takes w
   await expect(figure.locator("img")).toHaveAttribute("src", /\/image/);
   await figure.getByLabel("Caption").fill("At the lake");
   await figure.getByLabel("Description").fill("A lake at dawn");
-  const kept = page.waitForResponse(
+  const saving = page.waitForResponse(
     (response) => response.request().method() === "PUT" && /\/pictures\//.test(response.url()),
   );
   await figure.getByLabel("Description").press("Enter");
-  expect(await (await kept).json()).toMatchObject({ alt: "A lake at dawn" });
+  expect(await (await saving).json()).toMatchObject({ alt: "A lake at dawn" });
   await expectSaved(page);
   await expect
     .poll(async () => (await draftOf(idIn(page)))?.content)
@@ -273,7 +273,7 @@ test("a picture stands in the text with its words, and one press of Undo takes w
   await expect(surfaceOf(page)).toContainText("Before it.");
 });
 
-test("what has no form on the surface stands as a card, and comes back as it was", async ({
+test("what has no form on the surface is shown as a card, and comes back as it was", async ({
   page,
 }) => {
   const content =

@@ -4,12 +4,12 @@ import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { signIn } from "./sign-in";
 
-const KEPT = "Not saved yet. There’s a copy on this device.";
+const ON_DEVICE = "Not saved yet. There’s a copy on this device.";
 
 /** Ends a tab as a crash does, once the device has what was typed in it. */
 async function endTab(tab: Page, typed: string): Promise<void> {
-  await expect(tab.getByText(KEPT)).toBeVisible();
-  const kept = () =>
+  await expect(tab.getByText(ON_DEVICE)).toBeVisible();
+  const stored = () =>
     tab.evaluate(
       () =>
         new Promise<string>((resolve, reject) => {
@@ -24,7 +24,7 @@ async function endTab(tab: Page, typed: string): Promise<void> {
           };
         }),
     );
-  await expect.poll(kept).toContain(typed);
+  await expect.poll(stored).toContain(typed);
   await tab.close({ runBeforeUnload: false });
 }
 
@@ -69,7 +69,7 @@ test("what is typed into an own page outlives its tab, and meets what another ta
   await conflict.getByRole("button", { name: "Use theirs" }).click();
   await agree(page, /^Replace your text/, "Replace");
   await expect(description).toHaveValue("Theirs.");
-  await expect(page.getByText(KEPT)).toBeHidden();
+  await expect(page.getByText(ON_DEVICE)).toBeHidden();
   await description.fill("Theirs, and mine.");
   await edit.getByRole("button", { name: "Update Page" }).click();
   await expectToast(page, "Success", "Page updated successfully");
@@ -128,7 +128,7 @@ test("what is typed of the welcome messages outlives its tab, and meets what ano
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await conflict.getByRole("button", { name: "Overwrite" }).click();
   await expectToast(page, "Welcome messages saved", "");
-  await expect(page.getByText(KEPT)).toBeHidden();
+  await expect(page.getByText(ON_DEVICE)).toBeHidden();
   const saved = await (await page.request.get("/api/admin/welcome")).json();
   expect(saved.messages).toMatchObject([{ subject: mine }]);
   expect((await page.request.put("/api/admin/welcome", none)).status()).toBe(200);
@@ -146,9 +146,9 @@ test("words of the site that are typed outlive their tab", async ({ page, contex
   await page.getByRole("button", { name: /^Restore “/ }).click();
   const typed = page.getByLabel("The title of the essay", { exact: true });
   await expect(typed).toHaveValue(title);
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(ON_DEVICE)).toBeVisible();
   await page.getByRole("button", { name: "Go back to the saved version" }).click();
   await agree(page, /^Go back to the saved version/, "Revert");
   await expect(typed).not.toHaveValue(title);
-  await expect(page.getByText(KEPT)).toBeHidden();
+  await expect(page.getByText(ON_DEVICE)).toBeHidden();
 });

@@ -25,7 +25,7 @@ function newId(start = "demo"): string {
 }
 
 /** What the stand-in calls a video of somebody else's channel. */
-function toldTitle(youtubeId: string): string {
+function otherTitle(youtubeId: string): string {
   return `A video of another channel: ${youtubeId.slice("demo".length)}`;
 }
 
@@ -105,7 +105,7 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
   await paste(page, `https://www.youtube.com/watch?v=${youtubeId}&t=42s`);
   await expect(create.getByLabel("Video ID or URL")).toHaveValue(youtubeId);
   await expect(create.getByText("Filled in from YouTube.")).toBeVisible();
-  await expect(create.getByLabel("Title")).toHaveValue(toldTitle(youtubeId));
+  await expect(create.getByLabel("Title")).toHaveValue(otherTitle(youtubeId));
   await expect(create.getByLabel("Thumbnail URL")).toHaveValue(
     `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`,
   );
@@ -203,7 +203,7 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
 });
 
 test.describe("what YouTube tells", () => {
-  test("fills what is empty or was told before, and never what the owner typed", async ({
+  test("fills what is empty or came from YouTube before, and never what the owner typed", async ({
     page,
   }) => {
     const [first, second] = [newId(), newId()];
@@ -213,12 +213,12 @@ test.describe("what YouTube tells", () => {
     await id.pressSequentially(first);
     await expect(create.getByRole("status").filter({ hasText: /YouTube/ })).toHaveCount(0);
     await id.press("Tab");
-    await expect(create.getByLabel("Title")).toHaveValue(toldTitle(first));
+    await expect(create.getByLabel("Title")).toHaveValue(otherTitle(first));
 
     await id.fill(`youtu.be/${second}`);
     await id.press("Tab");
     await expect(id).toHaveValue(second);
-    await expect(create.getByLabel("Title")).toHaveValue(toldTitle(second));
+    await expect(create.getByLabel("Title")).toHaveValue(otherTitle(second));
     await expect(create.getByLabel("Thumbnail URL")).toHaveValue(new RegExp(second));
 
     await create.getByLabel("Title").fill("My own title");
@@ -239,7 +239,7 @@ test.describe("what YouTube tells", () => {
     const create = await openNew(page);
     const known = newId();
     await paste(page, `https://youtu.be/${known}`);
-    await expect(create.getByLabel("Title")).toHaveValue(toldTitle(known));
+    await expect(create.getByLabel("Title")).toHaveValue(otherTitle(known));
     await paste(page, `https://youtu.be/${newId("gone")}`);
     await expect(create.getByText("YouTube doesn’t have this video.")).toBeVisible();
     await expect(create.getByLabel("Title")).toHaveValue("");
@@ -261,15 +261,15 @@ test.describe("what YouTube tells", () => {
     await paste(page, `https://youtu.be/${slow}`);
     await expect(create.getByText("Asking YouTube...")).toBeVisible();
     await paste(page, `https://youtu.be/${quick}`);
-    await expect(create.getByLabel("Title")).toHaveValue(toldTitle(quick));
+    await expect(create.getByLabel("Title")).toHaveValue(otherTitle(quick));
     const late = page.waitForResponse((response) => response.url().endsWith(slow));
     release();
     await late;
-    await expect(create.getByLabel("Title")).toHaveValue(toldTitle(quick));
+    await expect(create.getByLabel("Title")).toHaveValue(otherTitle(quick));
     await expect(create.getByLabel("Video ID or URL")).toHaveValue(quick);
     await create.getByRole("button", { name: "Add Video" }).click();
     await expectToast(page, "Success", "Video created successfully");
-    expect(await stored(quick)).toMatchObject({ title: toldTitle(quick) });
+    expect(await stored(quick)).toMatchObject({ title: otherTitle(quick) });
   });
 });
 
@@ -307,7 +307,7 @@ test("an edit of the title leaves the moment of publication to the channel, anot
   });
 });
 
-test("what is wrong stands beside its field, and a failed save keeps the dialog and the text", async ({
+test("what is wrong is shown beside its field, and a failed save keeps the dialog and the text", async ({
   page,
 }) => {
   await openVideos(page);
@@ -610,7 +610,7 @@ test("by keyboard alone the owner adds, edits and deletes a video", async ({ pag
   await page.keyboard.type(`youtu.be/${youtubeId}`);
   await page.keyboard.press("Tab");
   await expect(create.getByLabel("Title")).toBeFocused();
-  await expect(create.getByLabel("Title")).toHaveValue(toldTitle(youtubeId));
+  await expect(create.getByLabel("Title")).toHaveValue(otherTitle(youtubeId));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(title);
   await tabTo(page, "Feature this video", "checkbox");

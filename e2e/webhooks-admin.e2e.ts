@@ -7,7 +7,7 @@ import { expectAccessibleWidely, listenForComplaints, newTitle, tabTo } from "./
 import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";
 
-test("a program that the owner names is told what happens, and the log says how that went", async ({
+test("a program that the owner names is notified of what happens, and the log says how that went", async ({
   page,
 }) => {
   const received: { headers: Record<string, string>; body: string }[] = [];

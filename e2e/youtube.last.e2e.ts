@@ -280,7 +280,7 @@ test.describe("a video of the owner's", () => {
       data: { youtubeId: "demoCall001", title: "Called", ...data },
     });
 
-  test("is answered whole, saved onto its version, and gone after", async ({ request }) => {
+  test("is answered whole, saved onto its version, and then deleted", async ({ request }) => {
     const created = await add({ description: "", category: "", tags: ["a", " a "] });
     const video = await created.json();
     expect(created.headers().etag).toBe('"1"');

@@ -73,7 +73,7 @@ test("until there is a person, the site is the author everywhere", async () => {
   expect((await readHome()).node("Person")).toBeUndefined();
 });
 
-test("a person stands in the byline, below the article, on home and in what machines read, as text", async () => {
+test("a person is named in the byline, below the article, on home and in what machines read, as text", async () => {
   await saveSettings(admin, "author", author, null);
   for (const { html, node } of [await readArticle(), await readHome()]) {
     expect(html).toContain("Ada &lt;Moore&gt;");

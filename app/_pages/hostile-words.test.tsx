@@ -39,7 +39,7 @@ const HOSTILE = [
 
 const ADDRESS = "https://a.example/";
 
-/** A setting of its kind that holds this text; the rest is as it stands. */
+/** A setting of its kind that holds this text; the rest is unchanged. */
 function settingOf(schema: z.ZodType, value: unknown, text: string): unknown {
   const { control } = (schema.meta() ?? {}) as Partial<SettingMeta>;
   if (control === "line" || control === "text" || control === "markdown") {

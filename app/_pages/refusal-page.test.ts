@@ -32,7 +32,7 @@ test("an address cannot break out of the page", async () => {
   expect(html).not.toMatch(/<script>|alert\(1\)<\/|x=">/);
 });
 
-test("who stays is told why", async () => {
+test("who stays sees why", async () => {
   const [, html] = await show({ title: "Please try again in a minute", target: null });
   expect(html).toMatch(/<h1[^>]*>Please try again in a minute<\/h1>/);
   expect(html).toContain('data-target=""');

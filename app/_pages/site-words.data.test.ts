@@ -291,7 +291,7 @@ beforeAll(async () => {
   for (const version of undo) await restoreSettings(admin, version);
 });
 
-test("what the owner says anew stands in every document, and Undo brings each one back", async () => {
+test("what the owner changes is in every document, and Undo brings each one back", async () => {
   expect(Object.keys(after).length).toBeGreaterThan(25);
 
   for (const [path, text] of Object.entries(after)) {
@@ -364,12 +364,12 @@ test("the JSON-LD of every page leads nowhere else, says what schema.org knows a
 });
 
 test("a page below another one shows the way that its JSON-LD tells", async () => {
-  const told = Object.entries(before).flatMap(([path, html]) => {
+  const trails = Object.entries(before).flatMap(([path, html]) => {
     const crumbs = graphOf(html)?.find((node) => node["@type"] === "BreadcrumbList");
     return crumbs ? [{ path, html, steps: crumbs.itemListElement as { item: string }[] }] : [];
   });
-  expect(told.length).toBeGreaterThan(10);
-  for (const { path, html, steps } of told) {
+  expect(trails.length).toBeGreaterThan(10);
+  for (const { path, html, steps } of trails) {
     const [, shown = ""] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
     const links = [...shown.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => absoluteUrl(href));
     const above = steps.slice(0, -1).map(({ item }) => item);
@@ -557,8 +557,8 @@ async function readOtherPages(): Promise<Shown> {
   const settings = await readSettings();
   const forms = FORM_KINDS.map(async (kind): Promise<[string, string]> => {
     const request = new Request(new URL("/", env.SITE_URL));
-    const told = problemIn(wordsOf(settings), refused);
-    return [`failed ${kind}`, await (await formPages(kind).failed(told, request, {})).text()];
+    const found = problemIn(wordsOf(settings), refused);
+    return [`failed ${kind}`, await (await formPages(kind).failed(found, request, {})).text()];
   });
   const missing = (await listHandlers())
     .filter(({ method, handler }) => method === "GET" && isDocument(handler))

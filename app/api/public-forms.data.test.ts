@@ -182,10 +182,10 @@ describe.each(forms)("POST /api/$form", ({ handler, body, linksMax, rows, spam }
       if (status === 422) expect(Object.values(answer.errors ?? {})[0]?.[0]).toMatch(/^[A-Z].*\.$/);
       else expect(status).toBe(200);
     }
-    const kept = [...(await rows()), ...(await spam())].map((row) =>
+    const stored = [...(await rows()), ...(await spam())].map((row) =>
       "content" in row ? row.content : row.message,
     );
-    for (const text of kept) {
+    for (const text of stored) {
       expect(texts.some((one) => one.toWellFormed().trim() === text)).toBe(true);
     }
   });
@@ -245,7 +245,7 @@ describe("a form that is sent without script", () => {
     expect(await letter.text()).toMatch(/value="ann@"[\s\S]*Please enter a valid email address\./);
   });
 
-  test("is judged as any other: a filled honeypot is spam, and is told nothing of it", async () => {
+  test("is judged as any other: a filled honeypot is spam, and gets no sign of it", async () => {
     const said = { name: "Ann", content: "It helped.", articleId, website: "https://a.example" };
     expect((await postForm(postComment, said)).status).toBe(303);
     expect(await onlyComment()).toMatchObject({ spam: true, caughtBy: ["honeypot"] });
@@ -276,7 +276,7 @@ describe("a form that is sent without script", () => {
 });
 
 describe("a comment", () => {
-  test("that advertises is kept as spam with the reasons, and announced to nobody", async () => {
+  test("that advertises is stored as spam with the reasons, and announced to nobody", async () => {
     const content = "Cheap pills: https://a.example, https://b.example, https://c.example";
     expect(await post(postComment, comment({ content }))).toEqual([200, { ok: true }]);
     expect(await onlyComment()).toMatchObject({

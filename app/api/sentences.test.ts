@@ -59,7 +59,7 @@ test("the walk finds what readers and the owner send", () => {
 });
 
 test.each(schemas)(
-  "whatever is wrong with a field of %s is told in a sentence, without what was sent (R23)",
+  "whatever is wrong with a field of %s is said in a sentence, without what was sent (R23)",
   (_, schema, fields) => {
     for (const wrong of WRONG) {
       const sent = Object.fromEntries(fields.map((field) => [field, wrong]));

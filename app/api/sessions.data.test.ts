@@ -57,7 +57,7 @@ describe("after a logout", () => {
     expect((await call(logout.POST, "POST", cookie)).status).toBe(303);
   });
 
-  test("nothing is kept once the session would be over anyway", async () => {
+  test("nothing is stored once the session would be over anyway", async () => {
     await call(logout.POST, "POST", await signIn());
     const [ended] = await db.endedSession.findMany();
     const life = (ended?.expiresAt.getTime() ?? 0) - Date.now();

@@ -39,7 +39,7 @@ async function open<Params>(handler: Handler<Params>, path: string, params: Para
 const list = () => open(getLetters, "/letters", {});
 const letter = (slug: string) => open(getLetter, `/letters/${slug}`, { slug });
 
-/** A letter as it stands once its mailing has come so far. */
+/** A letter whose mailing has come so far. */
 async function write(slug: string, mail: "sent" | "failed" | null, fields: object = {}) {
   const { id } = await db.article.create({
     data: {
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 describe("the archive of letters", () => {
-  test("is nowhere until the owner wants it, and gone once she does not any more", async () => {
+  test("is nowhere until the owner wants it, and removed once she no longer does", async () => {
     await write("calm", "sent");
     await write("on-the-site", null, {
       audience: "site",

@@ -21,7 +21,7 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
 }
 
-/** What language models are told of the site, as llmstxt.org has it. */
+/** What the site says of itself to language models, as llmstxt.org has it. */
 export const GET = machineDocument({
   async read(_, settings) {
     const { site, search, lists } = settings;

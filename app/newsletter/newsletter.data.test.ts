@@ -182,7 +182,7 @@ const pages: [string, (url: string) => ReturnType<typeof ask>, (id: string) => s
 ];
 
 describe.each(pages)("%s", (_, call, urlOf) => {
-  test("is kept by nobody, found by nobody, and told to nobody", async () => {
+  test("is cached by nobody, found by nobody, and passed to nobody", async () => {
     const id = await pending();
     const url = urlOf(id);
     const { headers, html } = await call(url);

@@ -206,7 +206,7 @@ describe("a link for a friend", () => {
 });
 
 describe("a note in the margin", () => {
-  test("stands beside its passage, for its writer and for the owner, and is text", async () => {
+  test("is shown beside its passage, for its writer and for the owner, and is text", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     const other = await createPreviewLink(admin, articleId);
     const sent = await send(url, { name: "<i>Ada", content: "Why <script>?\nSecond line" });
@@ -229,7 +229,7 @@ describe("a note in the margin", () => {
     ]);
   });
 
-  test("stands before those that came earlier, which are counted", async () => {
+  test("is shown before those that came earlier, which are counted", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     await send(url, { content: "Earlier." });
     expect((await read(url)).html).not.toContain("1 note");
@@ -238,7 +238,7 @@ describe("a note in the margin", () => {
     expect((await notes()).map(({ content }) => content)).toEqual(["Earlier.", "Later."]);
   });
 
-  test("stays with its passage when the text changes, and says what it was about when that is gone", async () => {
+  test("stays with its passage when the text changes, and says what it was about when that is deleted", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     await send(url);
     const change = async (content: string) => {
@@ -289,13 +289,13 @@ describe("a note in the margin", () => {
     expect(await notes()).toEqual([]);
   });
 
-  test("from a machine looks sent and is not kept (R22)", async () => {
+  test("from a machine looks sent and is not stored (R22)", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     expect((await send(url, { website: "https://spam.example" })).status).toBe(303);
     expect(await notes()).toEqual([]);
   });
 
-  test("is kept whatever it says, and however often", async () => {
+  test("is stored whatever it says, and however often", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     const links = Array.from({ length: 12 }, (_, i) => `https://example.org/${i}`).join(" ");
     const said = [...Array<string>(5).fill("Typo here"), links, "cheap pills from a casino bonus"];

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-test("the owner's own words count at the next search, and are gone with them", async () => {
+test("the owner's own words count at the next search, and stop once removed", async () => {
   expect(await titles("flibber")).toEqual([]);
   const { lists } = await getSettings(admin);
   const value = { ...lists.value, searchWords: "flibber, tablet" };

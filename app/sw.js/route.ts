@@ -6,8 +6,8 @@ import manifest from "@/public/r/manifest.json";
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * The worker that keeps read articles for when there is no network. Browsers ask for it anew with every visit, so one
- * that is told not to keep anything clears what it has, and goes.
+ * The worker that saves read articles for when there is no network. Browsers fetch it again with every visit, so one
+ * that may save nothing clears what it has, and unregisters.
  */
 export const GET = machineDocument({
   read: (_, { site }) => ({

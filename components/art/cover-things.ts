@@ -244,7 +244,7 @@ export const boots: Scene = (p, dice) => {
   );
 };
 
-/** A telephone that has gone to bed in a basket. */
+/** A telephone put to bed in a basket. */
 export const basket: Scene = (p, dice) => {
   const tilt = dice(-9, 9);
   const weave = [112, 126, 140].map((y) => `M94 ${y}H226`).join("");

@@ -115,7 +115,7 @@ function grow(
 const FOOT = place([128, 150]);
 const TREE = grow(FOOT, -93, 158, 40, 0, diceFrom(11));
 
-/** Where it stands: limbs that go down into the ground of the head. */
+/** Its roots: limbs that go down into the ground of the head. */
 const ROOTS = [152, 118, 88, 58, 26].map((angle, at): Limb => {
   const [limb] = grow(FOOT, angle, at === 2 ? 66 : 84, 24, GENERATIONS, diceFrom(21 + at));
   return { generation: 0, line: limb?.line ?? [], from: 24, to: 2 };

@@ -25,7 +25,7 @@ function blocksOf(html: string): { name: string; end: number }[] {
 export type FoldedText = {
   /** What shows at once: what comes before the first heading and the first figure. */
   opening: string;
-  /** The first figure, which stands beside the opening; empty where there is none, or nothing before it. */
+  /** The first figure, shown beside the opening; empty where there is none, or nothing before it. */
   figure: string;
   /** All else, folded below; empty for a text that is short. */
   folded: string;

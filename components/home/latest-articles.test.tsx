@@ -9,7 +9,7 @@ function shown(articles: [] | "failed"): string {
   );
 }
 
-test("articles that cannot be read and articles that do not exist are told apart", () => {
+test("articles that cannot be read and articles that do not exist are distinguished", () => {
   const [failed, none] = [shown("failed"), shown([])];
   expect(failed).toContain("The articles can’t be shown right now.");
   expect(failed).toContain('<a href="/">Please try again in a minute</a>');

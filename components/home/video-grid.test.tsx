@@ -9,7 +9,7 @@ function shown(videos: [] | "failed"): string {
   );
 }
 
-test("videos that cannot be read and videos that do not exist are told apart, with the channel in both cases", () => {
+test("videos that cannot be read and videos that do not exist are distinguished, with the channel in both cases", () => {
   const [failed, none] = [shown("failed"), shown([])];
   expect(failed).toContain("The videos can’t be shown right now.");
   expect(none).toContain("No videos here yet.");

@@ -1,7 +1,7 @@
 /** How many stages the tree has after the shoot, as on the sheet of covers. */
 export const STAGES = 5;
 
-/** How far the tree of an article has grown on this device; a new stage is kept. */
+/** How far the tree of an article has grown on this device; saves a new stage. */
 export function grown(path: string, stage?: number): number {
   try {
     if (stage) localStorage.setItem(`grown ${path}`, String(stage));
@@ -22,7 +22,7 @@ export function stageAt(above: number, height: number): number {
   return Math.min(STAGES, Math.floor(((STAGES + 1) * above) / height));
 }
 
-/** Lets the tree in the head grow as an article is read, and never back. It is kept on this device alone. */
+/** Lets the tree in the head grow as an article is read, and never back. It is stored on this device alone. */
 function growAlong(text: Element): void {
   let stage = grown(location.pathname);
   const head = document.querySelector(".toc");

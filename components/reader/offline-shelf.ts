@@ -1,31 +1,31 @@
 import type { Words } from "@/lib/site/words/en";
 import { filled } from "@/lib/text/filled";
-import { CACHE, ITEM, KEPT_AT } from "./offline";
+import { CACHE, ITEM, SAVED_AT } from "./offline";
 import { wordsFor } from "./words";
 
 const DAY = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
 
-type Kept = { path: string; title: string; at: number };
+type SavedPage = { path: string; title: string; at: number };
 
-async function readKept(): Promise<Kept[]> {
+async function readSaved(): Promise<SavedPage[]> {
   const cache = await caches.open(CACHE);
   const requests = await cache.keys();
   const items = requests.filter(({ url }) => ITEM.test(new URL(url).pathname));
-  const kept = await Promise.all(
+  const saved = await Promise.all(
     items.map(async (request) => {
       const copy = await cache.match(request);
       const page = new DOMParser().parseFromString((await copy?.text()) ?? "", "text/html");
       return {
         path: new URL(request.url).pathname,
         title: page.querySelector("h1")?.textContent ?? "",
-        at: Number(copy?.headers.get(KEPT_AT)),
+        at: Number(copy?.headers.get(SAVED_AT)),
       };
     }),
   );
-  return kept.filter(({ title }) => title !== "").sort((one, other) => other.at - one.at);
+  return saved.filter(({ title }) => title !== "").sort((one, other) => other.at - one.at);
 }
 
-function row({ path, title, at }: Kept, words: Words["shelfRows"]): HTMLLIElement {
+function row({ path, title, at }: SavedPage, words: Words["shelfRows"]): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = path;
@@ -41,10 +41,10 @@ function row({ path, title, at }: Kept, words: Words["shelfRows"]): HTMLLIElemen
 
 /** Lists what this device keeps, in place of the words for nothing. */
 async function fillShelf(list: HTMLElement): Promise<void> {
-  const kept = await readKept();
-  if (kept.length === 0) return;
+  const saved = await readSaved();
+  if (saved.length === 0) return;
   const words = wordsFor(list, "shelfRows");
-  list.append(...kept.map((one) => row(one, words)));
+  list.append(...saved.map((one) => row(one, words)));
   list.nextElementSibling?.remove();
 }
 

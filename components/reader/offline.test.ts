@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { en } from "@/lib/site/words/en";
-import { createOffline, KEPT_ARTICLES_MAX } from "./offline";
+import { createOffline, SAVED_ARTICLES_MAX } from "./offline";
 
 const ORIGIN = "https://site.example";
 const DAY = Date.parse("2026-03-01T12:00:00Z");
 
 /** What is saved on the device, by path. */
-let kept: Map<string, Response>;
+let saved: Map<string, Response>;
 /** What the network answers, by path; a missing one is a network that is away. */
 let network: Map<string, () => Response>;
 let asked: string[];
@@ -18,11 +18,11 @@ const pathOf = (input: RequestInfo | URL) => {
 };
 
 const cache = {
-  match: async (input: RequestInfo | URL) => kept.get(pathOf(input))?.clone(),
+  match: async (input: RequestInfo | URL) => saved.get(pathOf(input))?.clone(),
   put: async (input: RequestInfo | URL, response: Response) =>
-    void kept.set(pathOf(input), response),
-  delete: async (input: RequestInfo | URL) => kept.delete(pathOf(input)),
-  keys: async () => [...kept.keys()].map((path) => new Request(ORIGIN + path)),
+    void saved.set(pathOf(input), response),
+  delete: async (input: RequestInfo | URL) => saved.delete(pathOf(input)),
+  keys: async () => [...saved.keys()].map((path) => new Request(ORIGIN + path)),
 } as unknown as Cache;
 
 async function fetchNow(input: Request | string): Promise<Response> {
@@ -37,7 +37,7 @@ const offline = createOffline({
   caches: {
     open: async () => cache,
     delete: async () => {
-      kept.clear();
+      saved.clear();
       return true;
     },
   },
@@ -55,7 +55,7 @@ const at = (path: string) => new URL(path, ORIGIN);
 const open = (path: string) => offline.answerItem(at(path), fetchNow(path));
 
 beforeEach(() => {
-  kept = new Map();
+  saved = new Map();
   network = new Map([
     ["/article/naps", page("Naps", "Sat, 28 Feb 2026 10:00:00 GMT")],
     ["/r/styles-1.css", () => new Response("css")],
@@ -76,7 +76,7 @@ test.each([
 ])("what the browser began to load brings the shelf where it fails and %s", async (_, begun) => {
   await offline.keep(at("/article/naps"), []);
   network.clear();
-  kept.set("/offline", new Response("the shelf"));
+  saved.set("/offline", new Response("the shelf"));
   const answer = await offline.orShelf(offline.underWay("/videos", begun()));
   expect(await answer.text()).toBe("the shelf");
 });
@@ -121,13 +121,13 @@ describe("an article that was read", () => {
     for (const path of ["/r/styles-1.css", "/_next/image?url=%2Fimage%2Fa.jpg&w=480&q=75"]) {
       expect((await offline.answerPart(new Request(ORIGIN + path))).status).toBe(200);
     }
-    expect([...kept.keys()].some((path) => path.startsWith("/api"))).toBe(false);
+    expect([...saved.keys()].some((path) => path.startsWith("/api"))).toBe(false);
   });
 
   test.each([404, 410])("leaves the device when the site says %d", async (status) => {
     network.set("/article/naps", () => new Response("Not here", { status }));
     expect((await open("/article/naps")).status).toBe(status);
-    expect(kept.size).toBe(0);
+    expect(saved.size).toBe(0);
     network.clear();
     await expect(open("/article/naps")).rejects.toThrow("Failed to fetch");
   });
@@ -135,7 +135,7 @@ describe("an article that was read", () => {
   test("stays while the site itself fails, which says so", async () => {
     network.set("/article/naps", () => new Response("Away", { status: 503 }));
     expect((await open("/article/naps")).status).toBe(503);
-    expect(kept.has("/article/naps")).toBe(true);
+    expect(saved.has("/article/naps")).toBe(true);
   });
 
   test("is not newer for being shown from its copy", async () => {
@@ -153,15 +153,15 @@ test("one that was never read is as it is without a worker", async () => {
   await expect(offline.answerPart(new Request(`${ORIGIN}/r/styles-1.css`))).rejects.toThrow();
 });
 
-test("the last fifty are kept, and nothing that only others were shown with", async () => {
-  for (let n = 0; n <= KEPT_ARTICLES_MAX; n += 1) {
+test("the last fifty are saved, and nothing that only others were shown with", async () => {
+  for (let n = 0; n <= SAVED_ARTICLES_MAX; n += 1) {
     const path = `/article/a-${n}`;
     network.set(path, page(path, new Date(DAY + n * 60_000).toUTCString()));
     network.set(`/image/${n}.jpg`, () => new Response("picture"));
     await offline.keep(at(path), [`${ORIGIN}/image/${n}.jpg`, `${ORIGIN}/r/styles-1.css`]);
   }
-  const paths = [...kept.keys()];
-  expect(paths.filter((path) => path.startsWith("/article/")).length).toBe(KEPT_ARTICLES_MAX);
+  const paths = [...saved.keys()];
+  expect(paths.filter((path) => path.startsWith("/article/")).length).toBe(SAVED_ARTICLES_MAX);
   expect(paths).not.toContain("/article/a-0");
   expect(paths).not.toContain("/image/0.jpg");
   expect(paths).toContain("/image/50.jpg");
@@ -195,8 +195,8 @@ describe("the shelf", () => {
     expect([answer.status, await answer.text()]).toEqual([503, "Away"]);
   });
 
-  test("is kept with its styles and its script", () => {
-    expect([...kept.keys()].toSorted()).toEqual([
+  test("is saved with its styles and its script", () => {
+    expect([...saved.keys()].toSorted()).toEqual([
       "/article/naps",
       "/offline",
       "/r/shelf-1.js",
@@ -211,7 +211,7 @@ describe("the shelf", () => {
   });
 });
 
-test("a page that the network does not bring fails as it would, where no shelf is kept", async () => {
+test("a page that the network does not bring fails as it would, where no shelf is saved", async () => {
   await expect(offline.orShelf(Promise.reject(new TypeError("Failed")))).rejects.toThrow("Failed");
 });
 
@@ -226,8 +226,8 @@ test.each([
   ["/preview/token", false],
   ["/", false],
   ["https://other.example/article/naps", false],
-])("%s is kept: %s", async (path, isKept) => {
-  expect(offline.isItem(at(path))).toBe(isKept);
+])("%s is saved: %s", async (path, isSaved) => {
+  expect(offline.isItem(at(path))).toBe(isSaved);
 });
 
 test.each(["/api/auth/user", "/admin", "/objects/a.pdf", "https://other.example/r/a.css"])(
@@ -239,7 +239,7 @@ test.each(["/api/auth/user", "/admin", "/objects/a.pdf", "https://other.example/
 
 test("switched off, nothing stays", async () => {
   await offline.keep(at("/article/naps"), PARTS);
-  expect(kept.size).toBe(3);
+  expect(saved.size).toBe(3);
   await offline.clear();
-  expect(kept.size).toBe(0);
+  expect(saved.size).toBe(0);
 });

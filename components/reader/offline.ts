@@ -2,19 +2,19 @@ import type { Words } from "@/lib/site/words/en";
 import { filled } from "@/lib/text/filled";
 
 /** How many articles are saved on a reader's device. */
-export const KEPT_ARTICLES_MAX = 50;
+export const SAVED_ARTICLES_MAX = 50;
 /** A page that takes longer is shown as it was saved, if it was. */
 const PATIENCE_MS = 4_000;
 /** What one article may bring along. */
 const PARTS_MAX = 40;
 
-/** Where what is kept is listed; it is kept itself as soon as anything is. */
+/** The list of what is saved; it is saved itself as soon as anything is. */
 const SHELF = "/offline";
 const SHELF_STAYS_MS = 86_400_000;
 
 export const CACHE = "read-articles";
 /** Both are on a saved page alone: when it was saved, and what it is shown with. */
-export const KEPT_AT = "x-kept-at";
+export const SAVED_AT = "x-kept-at";
 const PARTS = "x-kept-parts";
 
 /** An article or a guide. */
@@ -41,8 +41,8 @@ function partKey(url: URL): string {
 }
 
 /** The line that a copy begins with: it is never taken for what the site has now. */
-function marked(html: string, keptAt: number, words: CopyWords): string {
-  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "long" }).format(keptAt);
+function marked(html: string, savedAt: number, words: CopyWords): string {
+  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "long" }).format(savedAt);
   const copy = filled(words.copy, { day });
   const line = `<p class="wrap form-note" role="status">${copy} <a href="">${words.tryAgain}</a> · <a href="${SHELF}">${words.all}</a></p>`;
   return html.replace(/<main[^>]*>/, (main) => main + line);
@@ -69,12 +69,12 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
       if (!headers) others.push(request);
       else {
         const parts: string[] = JSON.parse(headers.get(PARTS) ?? "[]");
-        const at = pathname === SHELF ? Infinity : Number(headers.get(KEPT_AT));
+        const at = pathname === SHELF ? Infinity : Number(headers.get(SAVED_AT));
         pages.push({ path: pathname, at, parts });
       }
     }
     pages.sort((one, other) => other.at - one.at);
-    const count = KEPT_ARTICLES_MAX + Number(pages[0]?.path === SHELF);
+    const count = SAVED_ARTICLES_MAX + Number(pages[0]?.path === SHELF);
     for (const { path } of pages.splice(count)) await cache.delete(path);
     const needed = new Set(pages.flatMap(({ parts }) => parts));
     for (const request of others) {
@@ -90,8 +90,8 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
 
   /** What the network says of an article's copy: that it is deleted, or has another address. */
   async function settle(path: string, response: Response): Promise<void> {
-    const isGone = response.status === 404 || response.status === 410;
-    if (isGone || response.type === "opaqueredirect") await forget(path);
+    const isDeleted = response.status === 404 || response.status === 410;
+    if (isDeleted || response.type === "opaqueredirect") await forget(path);
   }
 
   async function readCopy(path: string): Promise<Response | null> {
@@ -102,7 +102,7 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     const html = await copy.text();
     const isShelf = path === SHELF;
-    return new Response(isShelf ? html : marked(html, Number(headers.get(KEPT_AT)), words), {
+    return new Response(isShelf ? html : marked(html, Number(headers.get(SAVED_AT)), words), {
       headers,
     });
   }
@@ -130,7 +130,7 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
     }
     const headers = new Headers(response.headers);
     // The browser's own cache may be as old: the site says when it made the page.
-    headers.set(KEPT_AT, String(Date.parse(headers.get("date") ?? "") || now()));
+    headers.set(SAVED_AT, String(Date.parse(headers.get("date") ?? "") || now()));
     headers.set(
       PARTS,
       JSON.stringify([...new Set([...parts.keys(), ...known])].slice(0, PARTS_MAX)),
@@ -151,7 +151,7 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
   /** Keeps the shelf, with its styles and its script, and anew once a day. */
   async function keepShelf(): Promise<void> {
     const before = await (await open()).match(SHELF);
-    if (now() - Number(before?.headers.get(KEPT_AT)) < SHELF_STAYS_MS) return;
+    if (now() - Number(before?.headers.get(SAVED_AT)) < SHELF_STAYS_MS) return;
     const response = await fetch(SHELF);
     if (response.status !== 200) return;
     const html = await response.clone().text();
@@ -202,7 +202,7 @@ export function createOffline({ origin, caches, fetch, now, wait, words }: Offli
       const before = await cache.match(path);
       const known: string[] = JSON.parse(before?.headers.get(PARTS) ?? "[]");
       await save(path, response, partsOf(loaded), known);
-      // What was read is kept whether the shelf can be or not.
+      // What was read is saved whether the shelf can be or not.
       await keepShelf().catch(() => {});
       await prune(cache);
     },

@@ -5,11 +5,11 @@ const KEY = "text-size";
 const SCALE = "--reading";
 
 /** The step that a reader chose, if it is one of ours. */
-export function chosenScale(kept: string | null): number {
-  return TEXT_SIZES.find((scale) => String(scale) === kept) ?? 1;
+export function chosenScale(stored: string | null): number {
+  return TEXT_SIZES.find((scale) => String(scale) === stored) ?? 1;
 }
 
-function keptScale(): number {
+function storedScale(): number {
   try {
     return chosenScale(localStorage.getItem(KEY));
   } catch {
@@ -19,7 +19,7 @@ function keptScale(): number {
 }
 
 /** Shows the articles of this page in the size that was chosen, and says which that is. */
-export function showTextSize(scale = keptScale()): number {
+export function showTextSize(scale = storedScale()): number {
   document.documentElement.style.setProperty(SCALE, String(scale));
   return scale;
 }

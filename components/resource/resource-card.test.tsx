@@ -47,7 +47,7 @@ test.each([0, null])("%j is not counted aloud", (count) => {
   expect(render(count)).not.toContain("this month");
 });
 
-test("what kind of guide it is stands in facts that no line begins with a dot for", () => {
+test("the kind of guide is among facts whose lines never begin with a dot", () => {
   const html = renderToStaticMarkup(
     <ResourceCard
       drawing={0}

@@ -7,7 +7,7 @@ type PaginationProps = { site: SiteSettings; page: number; pages: number; basePa
 /** Pages that are shown beside the current one, on each side. */
 const BESIDE = 1;
 
-/** The first page, the last one and those around the current; null stands for what is left out. */
+/** The first page, the last one and those around the current; null is what is left out. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= BESIDE,

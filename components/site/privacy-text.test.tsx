@@ -21,7 +21,7 @@ test("the page says what the owner wrote, and where to write", () => {
   expect(html).toContain(`href="mailto:${defaultSettings.site.email}"`);
 });
 
-test("what counts visits stands after the first section, or after all of a text that has none", () => {
+test("what counts visits comes after the first section, or after all of a text that has none", () => {
   const headings = [...textFor(null).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => words);
   expect(headings.slice(0, 3)).toEqual([
     "When you read",

@@ -112,7 +112,7 @@ function FoundLine({ site, asked, found }: AskedProps & { found: FoundHits }) {
   );
 }
 
-/** The author's own sentence, with the way to where it stands. */
+/** The author's own sentence, with a link to its place. */
 function AnswerCard({ site, answer }: { site: SiteSettings; answer: FoundAnswer }) {
   const { path, language, title, sentence } = answer;
   const href = sentencePath(path, sentence);

@@ -17,7 +17,7 @@ type FetchModule<Name extends string, Props> = () => Promise<Record<Name, Compon
 
 /** Where a component comes from: what is on its way is fetched once, and what came is there at once from then on. */
 type Source<Props> = {
-  kept: ComponentType<Props> | null;
+  loaded: ComponentType<Props> | null;
   coming: Promise<ComponentType<Props>> | null;
   fetch: Fetch<Props>;
 };
@@ -45,7 +45,7 @@ export function lazyPart<Name extends string, Props extends object>(
   const source = newSource(async () => (await fetch())[name]);
   return Object.assign(
     (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
-    { fetchAhead: () => fetchAhead(source), isHere: () => source.kept !== null },
+    { fetchAhead: () => fetchAhead(source), isHere: () => source.loaded !== null },
   );
 }
 
@@ -57,12 +57,12 @@ export function lazyDialog<Name extends string, Props extends { onClose: () => v
   const source = newSource(async () => (await withWindow(fetch))[name]);
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
     fetchAhead: () => fetchAhead(source),
-    isHere: () => source.kept !== null,
+    isHere: () => source.loaded !== null,
   });
 }
 
 function newSource<Props>(fetch: Fetch<Props>): Source<Props> {
-  return { kept: null, coming: null, fetch };
+  return { loaded: null, coming: null, fetch };
 }
 
 /** The window that nearly all dialogs are in comes beside what is in it, not after it. */
@@ -118,8 +118,8 @@ async function fetchAhead<Props>(source: Source<Props>): Promise<void> {
 
 async function fetchFrom<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
   try {
-    source.kept = await source.fetch();
-    return source.kept;
+    source.loaded = await source.fetch();
+    return source.loaded;
   } catch (error) {
     source.coming = null;
     throw error;
@@ -130,7 +130,7 @@ function useFetched<Props>(source: Source<Props>) {
   const [Part, setPart] = useState(() => {
     // At once: an effect would wait until the rest of the page is drawn.
     if (typeof window !== "undefined") void get(source).catch(() => {});
-    return source.kept;
+    return source.loaded;
   });
   const [state, setState] = useState<"first" | "failed" | "again">("first");
   useEffect(() => {

@@ -7,7 +7,7 @@ export function useHydrated(): boolean {
   return useBrowserFact(() => true, false);
 }
 
-/** What only the browser knows, and what stands for it in the page that the server sends. */
+/** What only the browser knows, and what replaces it in the page that the server sends. */
 export function useBrowserFact<Fact extends boolean | string>(
   read: () => Fact,
   before: Fact,

@@ -4,7 +4,7 @@ import { readSettings } from "@/lib/site/settings/settings";
 
 /** RFC 9116 wants less than a year; it starts anew with every answer, so it never passes. */
 const GOOD_FOR_MS = 180 * 86_400_000;
-const KEPT_FOR_S = 86_400;
+const CACHED_FOR_S = 86_400;
 
 /** Where to report a weakness, as RFC 9116 has it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     return new Response(`${lines.join("\n")}\n`, {
       headers: {
         "content-type": "text/plain; charset=utf-8",
-        "cache-control": `public, max-age=${KEPT_FOR_S}`,
+        "cache-control": `public, max-age=${CACHED_FOR_S}`,
       },
     });
   }),

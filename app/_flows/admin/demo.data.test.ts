@@ -155,15 +155,15 @@ test("a demo comment that somebody has answered stays, with its thread", async (
 
 describe("its pictures", () => {
   async function leftAfterStart() {
-    const [gone, trashed, kept] = [await picture("0a"), await picture("0b"), await picture("0c")];
+    const [unused, trashed, used] = [await picture("0a"), await picture("0b"), await picture("0c")];
     const demo = await article("demo");
     await db.article.update({ where: { id: demo.id }, data: { featuredImage: trashed.address } });
     await db.$transaction(rememberDemo);
     const own = await picture("0d");
     const mine = await article("mine");
-    await db.article.update({ where: { id: mine.id }, data: { content: `![A](${kept.address})` } });
+    await db.article.update({ where: { id: mine.id }, data: { content: `![A](${used.address})` } });
     expect(await startEmpty(admin)).toEqual({ removed: 2, kept: [] });
-    return { gone, trashed, kept, own, demo };
+    return { unused, trashed, used, own, demo };
   }
 
   async function pictures() {
@@ -172,14 +172,14 @@ describe("its pictures", () => {
   }
 
   test("leave the library, but not one that something of the owner’s shows, or the trash", async () => {
-    const { trashed, kept, own } = await leftAfterStart();
-    expect(await pictures()).toEqual([trashed.id, kept.id, own.id]);
+    const { trashed, used, own } = await leftAfterStart();
+    expect(await pictures()).toEqual([trashed.id, used.id, own.id]);
   });
 
   test("go with what shows them in the trash, but not one that is shown again by then", async () => {
-    const { trashed, kept, own } = await leftAfterStart();
+    const { trashed, used, own } = await leftAfterStart();
     expect(await finishEmptying(await emptyTrash(admin))).toEqual({ count: 1 });
-    expect(await pictures()).toEqual([kept.id, own.id]);
+    expect(await pictures()).toEqual([used.id, own.id]);
 
     await emptyDatabase();
     const again = await leftAfterStart();
@@ -190,11 +190,11 @@ describe("its pictures", () => {
   });
 
   test("stay with what is restored, also when that is deleted once more", async () => {
-    const { trashed, demo, kept, own } = await leftAfterStart();
+    const { trashed, demo, used, own } = await leftAfterStart();
     await restoreFromTrash(admin, { ids: [demo.id], withNewSlug: false });
     await deleteArticle(admin, demo.id);
     await finishEmptying(await emptyTrash(admin));
-    expect(await pictures()).toEqual([trashed.id, kept.id, own.id]);
+    expect(await pictures()).toEqual([trashed.id, used.id, own.id]);
   });
 });
 

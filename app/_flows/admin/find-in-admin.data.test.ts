@@ -87,8 +87,8 @@ test("stuck emails, redirects, tokens by their name, webhooks and what is in the
   await db.webhook.create({
     data: { address: "https://hook.example.com/naps", events: [] },
   });
-  const gone = await db.series.create({ data: { slug: "gone", title: "Naps that are gone" } });
-  await deleteSeries(admin, gone.id);
+  const deleted = await db.series.create({ data: { slug: "gone", title: "Naps that are gone" } });
+  await deleteSeries(admin, deleted.id);
   const found = await findInAdmin(admin, "naps");
   expect(
     found

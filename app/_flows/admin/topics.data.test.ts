@@ -70,7 +70,7 @@ test("what is in use is offered, the most used first: categories of articles and
   expect(await listSubjects(admin, "resources")).toEqual({ categories: ["Checklists"], tags: [] });
 });
 
-test("a new name stands everywhere at once, and every address before leads to the last in one hop", async () => {
+test("a new name applies everywhere at once, and every former address leads to the last in one hop", async () => {
   const { id, version } = await add("One", { category: "Daily life", tags: ["Sleep"] });
   await db.video.create({
     data: {

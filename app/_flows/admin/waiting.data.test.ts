@@ -83,7 +83,7 @@ test("of very many it is said that they are more", async () => {
   expect(whatWaits(waiting).map(({ count }) => count)).toEqual(["1,000+", "1,000"]);
 });
 
-test("drafts are what is unpublished or has changes; the last written is gone on with", async () => {
+test("drafts are what is unpublished or has changes; the last written is the one to continue", async () => {
   const add = (slug: string, published: boolean, updatedAt: Date) =>
     db.article.create({
       data: { slug, title: slug, content: "", readTime: 1, published, updatedAt },

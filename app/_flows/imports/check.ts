@@ -80,9 +80,9 @@ async function checkText(
   if (item.kind === "page" && found.comments.length > 0) {
     all.push(makeNote("leftOut", "Comments on pages", "Pages of this site have no comments."));
   }
-  // What went since an import brought it gets none either.
-  const isGone = isPresent && present === null;
-  const there = item.kind === "page" || isGone ? [] : looked.comments;
+  // What was deleted since its import gets none either.
+  const isDeleted = isPresent && present === null;
+  const there = item.kind === "page" || isDeleted ? [] : looked.comments;
   const comments = isPresent ? await withoutKnown(claim, targetId, there) : there;
   const text: CheckedText = {
     ...converted,

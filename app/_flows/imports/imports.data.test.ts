@@ -427,8 +427,8 @@ test("a second run adds what is new and leaves what the owner has changed", asyn
   await bring(openExport("wordpress.xml"));
   const { id } = await db.article.findUniqueOrThrow({ where: { slug: "first-naps" } });
   await updateArticle(admin, id, articleInput.parse({ title: "Mine now", content: "x" }), null);
-  const gone = await db.comment.findFirstOrThrow({ where: { content: "I am glad." } });
-  await db.comment.delete({ where: { id: gone.id } });
+  const deleted = await db.comment.findFirstOrThrow({ where: { content: "I am glad." } });
+  await db.comment.delete({ where: { id: deleted.id } });
   await db.article.delete({ where: { slug: "an-idea" } });
   const source = exportBytes("wordpress.xml").toString();
   const newer = source.replace(/<wp:comment_id>10[\s\S]*?spam\]\]>/, (comment) =>
@@ -590,7 +590,7 @@ describe("files that are called alike", () => {
     expect((await report(again)).counts).toMatchObject({ pages: 0, present: 1, failed: 0 });
   });
 
-  test("are told apart by their titles where no site is known, and what does not come is named", async () => {
+  test("are distinguished by their titles where no site is known, and what is left out is named", async () => {
     await bring(blog("About"), { name: "one" });
     const other = await bring(blog("About me"), { name: "two" });
     expect((await report(other)).counts).toMatchObject({ pages: 0, present: 0, failed: 1 });
@@ -637,7 +637,7 @@ describe("of several instances", () => {
   });
 });
 
-test("what cannot be used is refused in a sentence, and nothing of it is kept", async () => {
+test("what cannot be used is refused in a sentence, and nothing of it is stored", async () => {
   const id = await read(fileOf(Buffer.from("%PDF-1.7 hello")));
   expect(await report(id)).toMatchObject({
     state: "failed",
@@ -671,7 +671,7 @@ describe("an export that the owner sends", () => {
     return id;
   }
 
-  test("lies in the storage until the run has ended, and is gone then", async () => {
+  test("stays in the storage until the run has ended, and is removed then", async () => {
     const id = await send(exportBytes("jekyll"));
     await orderImport(admin, id, { action: "read", site: "" });
     while (await continueImport({ forMs: LONG_MS }));
@@ -767,8 +767,8 @@ describe("webhooks", () => {
   const asks = (events: string[]) =>
     db.webhook.create({ data: { address: "http://127.0.0.1:1/", events } });
 
-  /** What is announced since the last time. */
-  async function told() {
+  /** What was announced since the last time. */
+  async function announced() {
     await noteArticlesIfAsked();
     const rows = await db.webhookDelivery.findMany({
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -780,17 +780,17 @@ describe("webhooks", () => {
     });
   }
 
-  test("are told of an import once, however many articles it brings, and once when it is undone", async () => {
+  test("are notified of an import once, however many articles it brings, and once when it is undone", async () => {
     await asks([...webhookEvents]);
     const id = await bring(openExport("wordpress.xml"));
-    expect(await told()).toEqual([{ event: "import.finished", data: { id, articles: 2 } }]);
+    expect(await announced()).toEqual([{ event: "import.finished", data: { id, articles: 2 } }]);
     await bring(openExport("wordpress.xml"), { name: "once more" });
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await undo(id, true);
-    expect(await told()).toEqual([{ event: "import.undone", data: { id } }]);
+    expect(await announced()).toEqual([{ event: "import.undone", data: { id } }]);
   });
 
-  test("are told of what the owner or time does with an imported article", async () => {
+  test("are notified of what the owner or time does with an imported article", async () => {
     await asks([...webhookEvents]);
     const later = "---\ntitle: Later\ndate: 2099-01-01\n---\nText\n";
     const now = "---\ntitle: Now\ndate: 2024-01-01\n---\nText\n";
@@ -803,10 +803,10 @@ describe("webhooks", () => {
       }),
     );
     const id = await bring(file);
-    expect(await told()).toEqual([{ event: "import.finished", data: { id, articles: 1 } }]);
+    expect(await announced()).toEqual([{ event: "import.finished", data: { id, articles: 1 } }]);
     const change = async (slug: string, data: object) => {
       await db.article.update({ where: { slug }, data });
-      return (await told()).map(({ event, data: about }) => [
+      return (await announced()).map(({ event, data: about }) => [
         event,
         (about as { slug: string }).slug,
       ]);
@@ -818,11 +818,11 @@ describe("webhooks", () => {
     expect(await change("now", { published: false })).toEqual([["article.unpublished", "now"]]);
   });
 
-  test("that ask for articles alone are not told of them when an import is undone", async () => {
+  test("that ask for articles alone are not notified of them when an import is undone", async () => {
     const id = await bring(openExport("wordpress.xml"));
     await asks(["article.published", "article.updated", "article.unpublished"]);
     await undo(id);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 });
 

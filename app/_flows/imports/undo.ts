@@ -23,9 +23,9 @@ async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean
   const beside = readBeside(item);
   const isMade = item.state !== "present";
   const id = item.targetId ?? "";
-  const isKept = isMade && isChanged && !withChanged;
-  await writeItem(claim, item, isKept ? "kept" : "undone", async (writing) => {
-    if (isKept) return beside;
+  const isPreserved = isMade && isChanged && !withChanged;
+  await writeItem(claim, item, isPreserved ? "kept" : "undone", async (writing) => {
+    if (isPreserved) return beside;
     const path = item.kind === "page" ? `/${item.slug}` : `/article/${item.slug}`;
     if (isMade)
       await removeImportedRedirects(errand, writing, { source: claim.id, to: escapedPath(path) });

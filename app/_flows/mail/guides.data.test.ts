@@ -127,7 +127,7 @@ describe("a guide by email", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test("is nothing that a free guide, or one that is gone, can be asked for as", async () => {
+  test("cannot be a free guide, or one that was deleted", async () => {
     await db.resource.update({ where: { id: guide }, data: { byEmail: false } });
     await db.subscriber.create({ data: { email: EMAIL } });
     await createSubscription({ email: EMAIL, guide });
@@ -194,7 +194,7 @@ describe("what was asked for", () => {
     expect(await db.trashedRow.count()).toBe(0);
   });
 
-  test("comes back with a guide from the trash, but for those who are gone by then", async () => {
+  test("comes back with a guide from the trash, except for those who were erased by then", async () => {
     await db.subscriber.create({
       data: { email: "bob@example.org", guideRequests: { create: { resourceId: guide } } },
     });

@@ -355,7 +355,7 @@ describe("a mail whose sender ended in the middle", () => {
   );
 
   test.each([
-    ["its last line may have gone out", true],
+    ["its last line may have been sent", true],
     ["a sender of the first release had it, which does not say", null],
   ])("is uncertain and not sent again when %s", async (_, handedOver) => {
     await interrupt("welcome", handedOver);

@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 afterAll(() => receiver.close());
 
-test("an article is told of when it is published, edited, unpublished and deleted, and not otherwise", async () => {
+test("an article is announced when it is published, edited, unpublished and deleted, and not otherwise", async () => {
   const { id, slug } = await publish();
   const path = `/article/${slug}`;
   await tick();
@@ -90,15 +90,15 @@ test("an article is told of when it is published, edited, unpublished and delete
   expect(paths(receiver.seen.indexnow)).toContain(path);
 });
 
-test("of many articles only the one that changed is told of, and none is read to find it", async () => {
+test("of many articles only the one that changed is announced, and none is read to find it", async () => {
   const articles = [];
   for (let nth = 0; nth < 5; nth += 1) articles.push(await publish());
   await tick();
   const [{ id, slug } = { id: "", slug: "" }] = articles;
   await db.article.update({ where: { id }, data: { title: "B" } });
   expect(await tick()).toMatchObject({ indexnow: expect.any(Number) });
-  const told = paths(receiver.seen.indexnow).filter((path) => path.startsWith("/article/"));
-  expect(told).toEqual([`/article/${slug}`]);
+  const announced = paths(receiver.seen.indexnow).filter((path) => path.startsWith("/article/"));
+  expect(announced).toEqual([`/article/${slug}`]);
   expect(listArticleAddresses).not.toHaveBeenCalled();
 });
 
@@ -113,7 +113,7 @@ test("when an article was edited is written as a sitemap has it", async () => {
   });
 });
 
-test("what is no page of the site is told to nobody", async () => {
+test("what is no page of the site is announced to nobody", async () => {
   await tick();
   await publish({ published: false });
   await publish({ publishedAt: new Date(Date.now() + 3_600_000) });
@@ -121,7 +121,7 @@ test("what is no page of the site is told to nobody", async () => {
   expect(await tick()).toEqual({ indexnow: 0, websub: 0 });
 });
 
-test("a category that has no article any more is not told to the hub, which would find nothing", async () => {
+test("a category that no longer has articles is not announced to the hub, which would find nothing", async () => {
   const { id } = await publish({ category: "Sleep", categorySlug: "sleep" });
   await tick();
   expect(paths(receiver.seen.websub)).toContain("/articles/category/sleep/feed.xml");
@@ -131,7 +131,7 @@ test("a category that has no article any more is not told to the hub, which woul
 });
 
 describe("a service that takes nothing", () => {
-  test("is asked again later, in longer and longer pauses, and then told of everything since", async () => {
+  test("is asked again later, in longer and longer pauses, and then sent everything since", async () => {
     await publish();
     receiver.fault.status = 503;
     expect(await tick()).toEqual({ indexnow: 0, websub: 0 });
@@ -192,14 +192,14 @@ test.each([
   expect(problem).toContain("not on the public internet");
 });
 
-test("many pages are told in several ticks", async () => {
+test("many pages are announced over several ticks", async () => {
   const pages = Array.from({ length: 501 }, (_, n) => ({ path: `/article/${n}`, modified: "1" }));
   expect(await announce(indexNow, pages)).toBe(500);
   expect(await announce(indexNow, pages)).toBe(1);
   expect(await announce(indexNow, [])).toBe(500);
 });
 
-test("without a service nobody is told, and none is missing", async () => {
+test("without a service nobody is notified, and none is missing", async () => {
   expect(announceServices({ ...setting, INDEXNOW_KEY: undefined, WEBSUB_HUB: undefined })).toEqual(
     [],
   );

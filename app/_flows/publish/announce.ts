@@ -25,14 +25,14 @@ function feedsOf(articles: SitemapPart[], lists: SitemapPage[]): AnnounceablePag
 export async function announceChanges(
   services = announceServices(),
 ): Promise<Record<string, number | "failed">> {
-  const told: Record<string, number | "failed"> = {};
+  const results: Record<string, number | "failed"> = {};
   for (const service of services) {
     try {
       const parts = await listSitemapParts();
       const articles = parts.filter(({ addresses }) => addresses);
       const others = parts.filter(({ addresses }) => !addresses);
       const pages = (await Promise.all(others.map(({ read }) => read()))).flat();
-      told[service.name] =
+      results[service.name] =
         service.name === "websub"
           ? await announce(service, feedsOf(articles, pages))
           : await announce(
@@ -42,8 +42,8 @@ export async function announceChanges(
             );
     } catch (error) {
       log("warn", "not-announced", { service: service.name, ...describeError(error) });
-      told[service.name] = "failed";
+      results[service.name] = "failed";
     }
   }
-  return told;
+  return results;
 }

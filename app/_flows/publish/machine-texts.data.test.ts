@@ -222,7 +222,7 @@ test("an article that comes back from the trash is the entry that it was", async
   expect((await entriesOf()).map((entry) => entry.id)).toEqual([absoluteUrl("/article/old")]);
 });
 
-test("language models are told of the newest hundred articles, and where all are", async () => {
+test("language models are given the newest hundred articles, and where all are", async () => {
   await db.article.createMany({
     data: Array.from({ length: 101 }, (_, n) =>
       article(`a-${n}`, { publishedAt: new Date(DAY.getTime() + n) }),

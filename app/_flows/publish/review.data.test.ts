@@ -21,7 +21,7 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 const FILE = `/objects/${"a".repeat(32)}.pdf`;
 const PAGE_PICTURE = `${PICTURE_PATH}${"c".repeat(20)}-1-60x80-ffffff.jpg`;
 const SWING = `${"d".repeat(20)}-2-30x20-aabbcc.jpg`;
-const GONE = `${"e".repeat(20)}-1-30x20-aabbcc.jpg`;
+const MISSING = `${"e".repeat(20)}-1-30x20-aabbcc.jpg`;
 
 beforeEach(() => emptyDatabase());
 
@@ -150,7 +150,7 @@ test("links within the site are held against what is there for readers", async (
     "http://localhost:3000/article/gone",
     `/objects/${"b".repeat(32)}.pdf`,
     `${FILE}/more`,
-    PICTURE_PATH + GONE,
+    PICTURE_PATH + MISSING,
     `${PICTURE_PATH}swing.jpg`,
     "#nowhere",
     "/article/mine#nowhere-either",
@@ -163,7 +163,7 @@ test("links within the site are held against what is there for readers", async (
   );
 });
 
-test("what is missing and out of order is told with its place", async () => {
+test("what is missing and out of order is reported with its place", async () => {
   const content = [
     "## First",
     "#### Too deep",
@@ -209,7 +209,7 @@ test("what is missing and out of order is told with its place", async () => {
   expect(drawn.toString()).toBe(await drawCard(facts, coverSvg(facts.cover)));
 });
 
-test("pictures without words are told once each, by reference too, and the featured image first", async () => {
+test("pictures without words are reported once each, by reference too, and the featured image first", async () => {
   const content = "![](/image/a.jpg) ![](/image/a.jpg) ![][b]\n\n[b]: /image/b.jpg";
   const image = { content, featuredImage: "/image/a.jpg" };
   const inText = ["alt /image/a.jpg", "alt /image/b.jpg"];
@@ -218,19 +218,19 @@ test("pictures without words are told once each, by reference too, and the featu
   expect(await checksOf({ ...image, featuredImageAlt: "" })).toEqual(inText);
 });
 
-test("pictures that the library has no more are told once each, the featured image first", async () => {
+test("pictures missing from the library are reported once each, the featured image first", async () => {
   await addPicture(SWING);
-  const [swing, gone] = [PICTURE_PATH + SWING, PICTURE_PATH + GONE];
+  const [swing, missing] = [PICTURE_PATH + SWING, PICTURE_PATH + MISSING];
   const other = `${PICTURE_PATH}${"f".repeat(20)}-1-3x3.webp`;
-  const content = `![A](${swing}) ![B](${gone}) ![C](${gone}) ![](${other}#decorative) ![D](/image/a.jpg)`;
-  const { id } = await save({ content, featuredImage: gone, featuredImageAlt: "Words" });
+  const content = `![A](${swing}) ![B](${missing}) ![C](${missing}) ![](${other}#decorative) ![D](/image/a.jpg)`;
+  const { id } = await save({ content, featuredImage: missing, featuredImageAlt: "Words" });
   const place = { field: "content", at: content.indexOf(other) };
   expect((await reviewArticle(admin, id)).checks).toEqual([
-    { kind: "picture", subject: gone, field: "featuredImageAlt", at: null },
+    { kind: "picture", subject: missing, field: "featuredImageAlt", at: null },
     { kind: "picture", subject: expect.stringContaining(other), ...place },
   ]);
   expect(await checksOf({ content, featuredImage: swing, featuredImageAlt: "Words" })).toEqual([
-    `picture ${gone}`,
+    `picture ${missing}`,
     expect.stringContaining(`picture ${other}`),
   ]);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const message = "The secret of naps";
 
-async function told() {
+async function announced() {
   const rows = await db.webhookDelivery.findMany({ orderBy: { createdAt: "asc" } });
   for (const { event, data, createdAt } of rows) {
     webhookMessage.parse({ type: event, timestamp: createdAt.toISOString(), data });
@@ -25,35 +25,35 @@ async function told() {
   return rows.map(({ event, data }) => ({ event, data }));
 }
 
-test("a comment is told of with its article, and never when it is spam", async () => {
+test("a comment is announced with its article, and never when it is spam", async () => {
   const { id: articleId } = await db.article.create({
     data: { slug: "a", title: "A", content: "A", tags: [], readTime: 1 },
   });
   const comment = { articleId, content: message, name: "Ada", authorId: null };
   await createComment(comment, { spam: true });
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
   await createComment(comment, { spam: false });
   const { id } = await db.comment.findFirstOrThrow({ where: { spam: false } });
-  expect(await told()).toEqual([{ event: "comment.added", data: { id, articleId } }]);
+  expect(await announced()).toEqual([{ event: "comment.added", data: { id, articleId } }]);
 });
 
-test("a suggestion is told of by its kind alone, and never when it is spam", async () => {
+test("a suggestion is announced by its kind alone, and never when it is spam", async () => {
   const input = suggestionInput.parse({ message, type: "content-request" });
   await createSuggestion(input, { spam: true });
   await createSuggestion(input, { spam: false });
   const { id } = await db.suggestion.findFirstOrThrow({ where: { status: "new" } });
-  expect(await told()).toEqual([
+  expect(await announced()).toEqual([
     { event: "suggestion.added", data: { id, type: "content-request" } },
   ]);
 });
 
-test("a subscriber is told of once it gets the newsletter, and by its id alone", async () => {
+test("a subscriber is announced once it gets the newsletter, and by its id alone", async () => {
   const email = "ada@example.org";
   await createSubscription({ email, source: null });
   const { id, subscribed } = await db.subscriber.findUniqueOrThrow({ where: { email } });
-  if (!subscribed) expect(await told()).toEqual([]);
+  if (!subscribed) expect(await announced()).toEqual([]);
   await confirmSubscription(id);
   await confirmSubscription(id);
   await createSubscription({ email, source: null });
-  expect(await told()).toEqual([{ event: "subscriber.added", data: { id } }]);
+  expect(await announced()).toEqual([{ event: "subscriber.added", data: { id } }]);
 });

@@ -196,7 +196,7 @@ describe("a backup", () => {
     );
   });
 
-  test("sends nothing a second time that may have gone out since", async () => {
+  test("sends nothing a second time that may have been sent since", async () => {
     const past = new Date(Date.now() + 50);
     await db.article.create({
       data: { slug: "due", title: "Due", content: "", readTime: 1, mailAt: past, tags: [] },
@@ -308,7 +308,7 @@ describe("a backup", () => {
   });
 });
 
-/** A release with more migrations: what stands in its working folder. */
+/** A release with more migrations: what is in its working folder. */
 function withMigrations(added: Record<string, string>): string {
   const release = join(folder, `release-${count++}`);
   const migrations = join(release, "prisma", "migrations");
@@ -355,7 +355,7 @@ describe("an archive of an older release", () => {
     }
   });
 
-  test("comes back where it has the former migrations, which the first of today's stands for", async () => {
+  test("comes back where it has the former migrations, which the first of today's replaces", async () => {
     const { url } = await bareDatabase();
     const restored = await restoreArchive(operator, FORMER_MIGRATIONS_ARCHIVE, { url });
     expect(restored).toMatchObject({ files: 1, applied: newerThanFirst });

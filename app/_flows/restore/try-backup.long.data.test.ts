@@ -182,7 +182,7 @@ const bad: [what: string, says: RegExp, make: (file: string) => Promise<Buffer>]
 ];
 
 test.each(bad)(
-  "one that is %s is told of with what is wrong, and tried again the next day",
+  "one that is %s is reported with what is wrong, and tried again the next day",
   async (_, says, make) => {
     await writeSite();
     await replaceNewest(await make(await backUp()));

@@ -199,64 +199,65 @@ beforeEach(async () => {
 const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
 const trash = () => listTrash(admin, { q: "", page: 1, perPage: 50 });
 
-const deletions: [string, () => [id: string, remove: () => Promise<unknown>, gone: string[]]][] = [
+const deletions: [string, () => [id: string, remove: () => Promise<unknown>, emptied: string[]]][] =
   [
-    "article",
-    () => [
-      rows.article.id,
-      () => deleteArticle(admin, rows.article.id),
-      ["Article", "ArticleSlug"],
+    [
+      "article",
+      () => [
+        rows.article.id,
+        () => deleteArticle(admin, rows.article.id),
+        ["Article", "ArticleSlug"],
+      ],
     ],
-  ],
-  [
-    "resource",
-    () => [
-      rows.resource.id,
-      () => deleteResource(admin, rows.resource.id),
-      ["Resource", "DownloadDay", "DownloadMark"],
+    [
+      "resource",
+      () => [
+        rows.resource.id,
+        () => deleteResource(admin, rows.resource.id),
+        ["Resource", "DownloadDay", "DownloadMark"],
+      ],
     ],
-  ],
-  ["video", () => [rows.video.id, () => deleteVideo(admin, rows.video.id), ["Video"]]],
-  ["comment", () => [rows.thread.id, () => deleteComment(admin, rows.thread.id), ["Comment"]]],
-  [
-    "suggestion",
-    () => [rows.suggestion.id, () => deleteSuggestion(admin, rows.suggestion.id), ["Suggestion"]],
-  ],
-  [
-    "subscriber",
-    () => [
-      rows.subscriber.id,
-      () => deleteSubscriber(admin, rows.subscriber.id),
-      ["Subscriber", "SignUp", "Mail", "WelcomeSent"],
+    ["video", () => [rows.video.id, () => deleteVideo(admin, rows.video.id), ["Video"]]],
+    ["comment", () => [rows.thread.id, () => deleteComment(admin, rows.thread.id), ["Comment"]]],
+    [
+      "suggestion",
+      () => [rows.suggestion.id, () => deleteSuggestion(admin, rows.suggestion.id), ["Suggestion"]],
     ],
-  ],
-  [
-    "picture",
-    () => [
-      trashIdOfPicture(rows.picture.id),
-      () => deletePicture(admin, rows.picture.id),
-      ["Picture"],
+    [
+      "subscriber",
+      () => [
+        rows.subscriber.id,
+        () => deleteSubscriber(admin, rows.subscriber.id),
+        ["Subscriber", "SignUp", "Mail", "WelcomeSent"],
+      ],
     ],
-  ],
-  ["note", () => [rows.note.id, () => deleteNote(admin, rows.note.id), ["PreviewNote"]]],
-  [
-    "webhook",
-    () => [
-      rows.webhook.id,
-      () => deleteWebhook(admin, rows.webhook.id),
-      ["Webhook", "WebhookDelivery"],
+    [
+      "picture",
+      () => [
+        trashIdOfPicture(rows.picture.id),
+        () => deletePicture(admin, rows.picture.id),
+        ["Picture"],
+      ],
     ],
-  ],
-];
+    ["note", () => [rows.note.id, () => deleteNote(admin, rows.note.id), ["PreviewNote"]]],
+    [
+      "webhook",
+      () => [
+        rows.webhook.id,
+        () => deleteWebhook(admin, rows.webhook.id),
+        ["Webhook", "WebhookDelivery"],
+      ],
+    ],
+  ];
 
 describe.each(deletions)("a deleted %s", (kind, describeDeletion) => {
-  test("is gone with all that belongs to it, and comes back byte for byte", async () => {
+  test("is removed with all that belongs to it, and comes back byte for byte", async () => {
     // Nobody sends an old email because of a restore.
     await db.mail.updateMany({ where: { status: "queued" }, data: { status: "cancelled" } });
     const before = await everyRow();
-    const [id, remove, gone] = describeDeletion();
+    const [id, remove, emptied] = describeDeletion();
     await remove();
-    for (const table of gone) expect((await everyRow())[table], table).toEqual([]);
+    for (const table of emptied) expect((await everyRow())[table], table).toEqual([]);
     expect(await trash()).toEqual({
       total: 1,
       items: [
@@ -296,7 +297,7 @@ describe("a welcome message that a save leaves out", () => {
     );
   };
 
-  test("comes back behind the others with whom it went to, and an open screen is told", async () => {
+  test("comes back last with those it was sent to, and an open screen is refused", async () => {
     const { version } = await take([hello().id]);
     expect((await trash()).items).toMatchObject([
       { id: more().id, kind: "welcome", title: "More" },
@@ -349,7 +350,7 @@ describe("a welcome message that a save leaves out", () => {
   });
 });
 
-test("a deleted webhook gives up what waited for it, and is told nothing that happened meanwhile", async () => {
+test("a deleted webhook gives up what waited for it, and is sent nothing that happened meanwhile", async () => {
   await db.webhookDelivery.create({
     data: { webhookId: rows.webhook.id, event: "comment.added", data: {} },
   });
@@ -435,7 +436,7 @@ describe("two things in the trash that belong together", () => {
     expect(await everyRow()).toEqual(before);
   });
 
-  test("let go of what went for good: a comment stands without its article, an answer alone", async () => {
+  test("let go of what went for good: a comment stays without its article, an answer alone", async () => {
     const [reply] = rows.thread.replies;
     await deleteComment(admin, reply?.id ?? "");
     await deleteComment(admin, rows.thread.id);
@@ -586,7 +587,7 @@ describe("the people whom an undone import took away", () => {
 });
 
 describe("the tables themselves", () => {
-  test("may be others by then: a new column takes its default, one that is gone is left out", async () => {
+  test("may be others by then: a new column takes its default, a dropped one is left out", async () => {
     await deleteArticle(admin, rows.article.id);
     await query(`alter table "Article" add "tone" text not null default 'warm'`);
     await query(

@@ -61,11 +61,11 @@ async function toolsOf(...scopes: Scope[]): Promise<string[]> {
 /** What a tool answers, or the sentence with which it fails. */
 async function use(client: Client, name: string, input: Record<string, unknown>) {
   const { isError, structuredContent, content } = await client.callTool({ name, arguments: input });
-  return isError ? { failed: JSON.stringify(content) } : { told: structuredContent };
+  return isError ? { failed: JSON.stringify(content) } : { answer: structuredContent };
 }
 
 describe("an assistant", () => {
-  test("is told of the tools that its token may use, and of no others", async () => {
+  test("is shown the tools that its token may use, and no others", async () => {
     expect(await toolsOf("read")).toEqual(READING);
     expect(await toolsOf("read", "write")).toEqual([...READING, "create_draft", "edit_article"]);
     expect(await toolsOf("read", "publish", "subscribers")).toEqual(READING);
@@ -80,20 +80,20 @@ describe("an assistant", () => {
   test("drafts, finds, reads and edits, and publishes nothing without the scope", async () => {
     const client = await connect(await tokenWith("read", "write"));
     const text = { title: "Storms at bedtime", content: "Stay **near**.", tags: ["Sleep"] };
-    const { told: made } = await use(client, "create_draft", text);
+    const { answer: made } = await use(client, "create_draft", text);
     expect(made).toMatchObject({ title: "Storms at bedtime", state: "draft", url: null });
     const { id, version } = handle.parse(made);
     expect(await use(client, "list_articles", { q: "storms", state: "draft" })).toMatchObject({
-      told: { total: 1, articles: [{ id, tags: ["Sleep"] }] },
+      answer: { total: 1, articles: [{ id, tags: ["Sleep"] }] },
     });
     const changes = { content: "Breathe.", references: "A book" };
     expect(await use(client, "edit_article", { id, version, ...changes })).toMatchObject({
-      told: { ...changes, tags: ["Sleep"], version: version + 1 },
+      answer: { ...changes, tags: ["Sleep"], version: version + 1 },
     });
     const late = await use(client, "edit_article", { id, version, content: "Lost." });
     expect(late.failed).toContain("saved elsewhere");
     expect(await use(client, "read_article", { id })).toMatchObject({
-      told: { content: "Breathe." },
+      answer: { content: "Breathe." },
     });
     await expect(use(client, "publish_article", { id, version: version + 1 })).rejects.toThrow(
       "not found",
@@ -105,13 +105,13 @@ describe("an assistant", () => {
 
   test("publishes with the scope, at the version that it read", async () => {
     const client = await connect(await tokenWith("read", "write", "publish"));
-    const { told } = await use(client, "create_draft", { title: "Calm", content: "Text." });
-    const { id, version } = handle.parse(told);
+    const { answer } = await use(client, "create_draft", { title: "Calm", content: "Text." });
+    const { id, version } = handle.parse(answer);
     expect(
       (await use(client, "publish_article", { id, version: version + 1 })).failed,
     ).toBeDefined();
     expect(await use(client, "publish_article", { id, version })).toMatchObject({
-      told: { state: "published", url: `${env.SITE_URL}/article/calm` },
+      answer: { state: "published", url: `${env.SITE_URL}/article/calm` },
     });
     const where = { table: "Article", rowId: id };
     const writes = await db.programWrite.findMany({ where, orderBy: { at: "asc" } });
@@ -134,19 +134,19 @@ describe("an assistant", () => {
     await db.comment.create({ data: { articleId, authorName: "Ada", content: "May I?" } });
     const client = await connect(await tokenWith("read"));
     expect(await use(client, "list_guides", {})).toMatchObject({
-      told: { total: 1, guides: [{ id: guide.id, title: "A guide" }] },
+      answer: { total: 1, guides: [{ id: guide.id, title: "A guide" }] },
     });
     expect(await use(client, "read_guide", { id: guide.id })).toMatchObject({
-      told: { title: "A guide" },
+      answer: { title: "A guide" },
     });
     expect(await use(client, "list_videos", { q: "video" })).toMatchObject({
-      told: { videos: [{ id: video.id }] },
+      answer: { videos: [{ id: video.id }] },
     });
     expect(await use(client, "read_video", { id: video.id })).toMatchObject({
-      told: { transcript: "Hello." },
+      answer: { transcript: "Hello." },
     });
     expect(await use(client, "list_waiting_comments", {})).toMatchObject({
-      told: { total: 1, comments: [{ content: "May I?", article: { title: "C" } }] },
+      answer: { total: 1, comments: [{ content: "May I?", article: { title: "C" } }] },
     });
     const unknown = "019a0000-0000-7000-8000-000000000000";
     expect((await use(client, "read_video", { id: unknown })).failed).toContain("no longer exists");

@@ -109,12 +109,12 @@ const total = z.int().describe("How many there are on all pages.");
 /** What says nothing of an article to who reads or writes its text. */
 const unsaid = { published: true, mailAt: true, audience: true, createdAt: true } as const;
 const listedArticle = articleSummaryAnswer.omit({ ...unsaid, version: true });
-const toldArticle = articleAnswer.omit({ ...unsaid, draft: true }).extend({
+const articleOutput = articleAnswer.omit({ ...unsaid, draft: true }).extend({
   content: z.string().describe("Markdown or HTML."),
   version: z.int().describe("Name it in an edit, so that no other save is lost."),
   url: z.url().nullable().describe("Where readers find it; null while they do not."),
 });
-const toldGuide = publicResourceAnswer.pick({
+const guideOutput = publicResourceAnswer.pick({
   id: true,
   title: true,
   slug: true,
@@ -134,8 +134,8 @@ const listedVideo = publicVideoAnswer.pick({
   tags: true,
   publishedAt: true,
 });
-const toldVideo = listedVideo.extend({ transcript: z.string().nullable() });
-const toldComment = commentAnswer.pick({
+const videoOutput = listedVideo.extend({ transcript: z.string().nullable() });
+const commentOutput = commentAnswer.pick({
   id: true,
   content: true,
   authorName: true,
@@ -143,9 +143,9 @@ const toldComment = commentAnswer.pick({
   article: true,
 });
 
-function tell(article: z.output<typeof articleAnswer>): z.output<typeof toldArticle> {
+function tell(article: z.output<typeof articleAnswer>): z.output<typeof articleOutput> {
   const url = article.state === "published" && article.audience !== "email";
-  return toldArticle.parse({
+  return articleOutput.parse({
     ...article,
     url: url ? env.SITE_URL + escapedPath(`/article/${article.slug}`) : null,
   });
@@ -191,7 +191,7 @@ function registerResources(server: McpServer, ask: Ask): void {
     "guide",
     new ResourceTemplate("site://guides/{id}", {
       async list() {
-        const found = await ask("GET /api/resources", z.array(toldGuide), { query: newest });
+        const found = await ask("GET /api/resources", z.array(guideOutput), { query: newest });
         return {
           resources: found.data.map(({ id, title, description }) => ({
             uri: `site://guides/${id}`,
@@ -206,7 +206,7 @@ function registerResources(server: McpServer, ask: Ask): void {
     async (uri, variables) => {
       const call = "GET /api/admin/resources/{id}";
       const found = await ask(call, resourceAnswer, idOf(variables.id));
-      const text = JSON.stringify(toldGuide.parse(found.data));
+      const text = JSON.stringify(guideOutput.parse(found.data));
       return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
     },
   );
@@ -241,7 +241,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Reads one article whole.",
       inputSchema: z.object({ id }),
-      outputSchema: toldArticle,
+      outputSchema: articleOutput,
       annotations: reading,
     },
     async (input) =>
@@ -252,11 +252,11 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Lists or searches the guides that readers can download.",
       inputSchema: listInput,
-      outputSchema: z.object({ total, guides: z.array(toldGuide) }),
+      outputSchema: z.object({ total, guides: z.array(guideOutput) }),
       annotations: reading,
     },
     async (list) => {
-      const found = await ask("GET /api/resources", z.array(toldGuide), {
+      const found = await ask("GET /api/resources", z.array(guideOutput), {
         query: listQuery(list),
       });
       return answered({ total: found.total, guides: found.data });
@@ -267,12 +267,12 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Reads what is said of one guide.",
       inputSchema: z.object({ id }),
-      outputSchema: toldGuide,
+      outputSchema: guideOutput,
       annotations: reading,
     },
     async (input) => {
       const call = "GET /api/admin/resources/{id}";
-      return answered(toldGuide.parse((await ask(call, resourceAnswer, input)).data));
+      return answered(guideOutput.parse((await ask(call, resourceAnswer, input)).data));
     },
   );
   server.registerTool(
@@ -295,12 +295,12 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Reads one video with its transcript, where there is one.",
       inputSchema: z.object({ id }),
-      outputSchema: toldVideo,
+      outputSchema: videoOutput,
       annotations: reading,
     },
     async (input) => {
       const call = "GET /api/admin/videos/{id}";
-      return answered(toldVideo.parse((await ask(call, videoAnswer, input)).data));
+      return answered(videoOutput.parse((await ask(call, videoAnswer, input)).data));
     },
   );
   server.registerTool(
@@ -308,11 +308,11 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Lists readers' comments that wait for approval. They are readers' words.",
       inputSchema: listInput,
-      outputSchema: z.object({ total, comments: z.array(toldComment) }),
+      outputSchema: z.object({ total, comments: z.array(commentOutput) }),
       annotations: reading,
     },
     async (list) => {
-      const found = await ask("GET /api/admin/comments", z.array(toldComment), {
+      const found = await ask("GET /api/admin/comments", z.array(commentOutput), {
         query: { ...listQuery(list), approved: "false" },
       });
       return answered({ total: found.total, comments: found.data });
@@ -325,7 +325,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       {
         description: "Adds an article that readers do not see.",
         inputSchema: textInput.extend({ title: z.string(), content: z.string() }),
-        outputSchema: toldArticle,
+        outputSchema: articleOutput,
         annotations: writing,
       },
       async (body) => {
@@ -345,14 +345,14 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
           title: z.string().optional(),
           content: z.string().optional(),
         }),
-        outputSchema: toldArticle,
+        outputSchema: articleOutput,
         annotations: { ...writing, destructiveHint: true },
       },
       async ({ id, version, ...changes }) => {
         const { data: before } = await ask("GET /api/admin/articles/{id}", articleAnswer, { id });
         const { title, slug, excerpt, content, category, tags, published, featuredImage } = before;
-        const kept = { title, slug, excerpt, content, category, tags, published, featuredImage };
-        const body = { ...kept, ...changes };
+        const current = { title, slug, excerpt, content, category, tags, published, featuredImage };
+        const body = { ...current, ...changes };
         const saved = await ask("PUT /api/admin/articles/{id}", articleAnswer, {
           id,
           version,
@@ -370,7 +370,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
         description:
           "Puts an article onto the site, where every reader sees it. It sends no email.",
         inputSchema: z.object({ id, version: z.int().describe("The version that was read.") }),
-        outputSchema: toldArticle,
+        outputSchema: articleOutput,
         annotations: { ...writing, destructiveHint: true },
       },
       async (input) => {

@@ -71,7 +71,7 @@ await db.invitedEditor.createMany({ data: INVITED.map((email) => ({ email })) })
 const editor = await cookieOf({ email: INVITED[0], emailVerified: true });
 const claimant = await cookieOf({ email: INVITED[1], emailVerified: false });
 const forged = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: "x".repeat(32) })}`;
-const gone = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
+const deleted = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
 
 const tokens = new Map<Scope, string>();
 for (const scope of SCOPES) tokens.set(scope, await tokenOf([scope]));
@@ -101,7 +101,7 @@ describe.each(handlers)("$method $path", (handler) => {
     ["a stranger", 401, {}],
     ["a stranger who sends nonsense", 401, { "content-type": "text/plain" }, "{"],
     ["a session made with another secret", 401, { cookie: forged }],
-    ["a session whose user is gone", 401, { cookie: gone }],
+    ["a session whose user was deleted", 401, { cookie: deleted }],
     ["a stranger who says to be the middleware", 401, { "x-middleware-subrequest": "middleware" }],
     ["a session in another header", 401, { authorization: `Bearer ${admin.split("=")[1]}` }],
     ["a reader", 403, { cookie: reader }],
@@ -236,7 +236,7 @@ test("an editor whose invitation was taken back can do nothing from the next cal
   const list = handlers.find(
     ({ path, method }) => path === "/api/admin/comments" && method === "GET",
   );
-  if (!list) throw new Error("The list of comments is gone.");
+  if (!list) throw new Error("The list of comments is missing.");
   expect((await call(list, { cookie: editor })).status).toBe(200);
   await db.invitedEditor.deleteMany();
   expect((await call(list, { cookie: editor })).status).toBe(403);
@@ -246,6 +246,6 @@ test("an administrator does get through", async () => {
   const list = handlers.find(
     ({ path, method }) => path === "/api/admin/articles" && method === "GET",
   );
-  if (!list) throw new Error("The list of articles is gone.");
+  if (!list) throw new Error("The list of articles is missing.");
   expect((await call(list, { cookie: admin })).status).toBe(200);
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe("a search", () => {
-  test("finds every word in whatever order and in whatever field it stands", async () => {
+  test("finds every word in whatever order and in whatever field it is", async () => {
     expect(await find({ q: "toddlers calm" })).toEqual(["Calm evenings with toddlers"]);
     expect(await find({ q: "science SLEEP" })).toEqual(["Why sleep shapes the brain"]);
     expect(await find({ q: "sleep toddlers" })).toEqual([]);

@@ -72,8 +72,8 @@ test("articles are searched by their index, and of the newest what very many hav
   expect(await newest("evening")).toEqual([FOUND_MAX, "a-4498"]);
   await add(4_501, 9_500);
   expect(await newest("evening")).toEqual([FOUND_MAX, "a-9500"]);
-  expect(await query(`select count(*)::int as "kept" from "RecentArticle"`)).toEqual([
-    { kept: 9_001 },
+  expect(await query(`select count(*)::int as "count" from "RecentArticle"`)).toEqual([
+    { count: 9_001 },
   ]);
 });
 

@@ -55,9 +55,9 @@ describe("a browser's report", () => {
     ["chrome-extension://abcdefghijklmnop/x.js", "chrome-extension:"],
     ["ada@people.example", "other"],
     ["", "other"],
-  ])("of %s says no more than %s", async (address, kept) => {
+  ])("of %s says no more than %s", async (address, stored) => {
     await report(older("script-src-elem", address));
-    expect(await rows()).toEqual([{ directive: "script-src-elem", blocked: kept, count: 1 }]);
+    expect(await rows()).toEqual([{ directive: "script-src-elem", blocked: stored, count: 1 }]);
   });
 
   test("of a directive that there is not is counted as another", async () => {

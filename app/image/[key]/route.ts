@@ -5,7 +5,7 @@ import { isTrashedFile } from "@/lib/site/trash/trash";
 import { isKey } from "@/lib/storage/key";
 import { openImage } from "@/lib/storage/storage";
 
-/** How long a picture may be kept by whoever asked for it. Seconds. */
+/** How long a client may cache a picture. Seconds. */
 const PICTURE_LIFE_S = 3_600;
 
 /** A stored picture, to be shown; for download it is at `/objects/{key}`. */

@@ -107,7 +107,7 @@ describe("the link in each email", () => {
     expect((await saved()).childAges).toEqual([]);
   });
 
-  test("shows who left, or is gone, nothing of what they had chosen", async () => {
+  test("shows who left, or was deleted, nothing of what they had chosen", async () => {
     await db.subscriber.update({
       where: { id },
       data: { subscribed: false, unsubscribedAt: new Date(), interests: ["Sleep"] },

@@ -18,7 +18,7 @@ function originOf({ headers }: Request): string | null {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   /**
-   * The sign-up form that stands on other sites. It may come from anywhere, because all that it does is to ask an
+   * The sign-up form on other sites. It may come from anywhere, because all that it does is to ask an
    * address by email whether it wants the newsletter; where no email is sent, there is no such form.
    */
   POST: route(

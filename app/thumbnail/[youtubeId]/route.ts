@@ -8,7 +8,7 @@ import { readSettings } from "@/lib/site/settings/settings";
 import { fetchThumbnail } from "@/lib/youtube/fetch-thumbnail";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
-/** How long a picture may be kept by whoever asked for it. Seconds. */
+/** How long a client may cache a picture. Seconds. */
 const PICTURE_LIFE_S = 86_400;
 
 /** YouTube's picture of a video that the site shows, so that readers need not ask YouTube for it. */

@@ -69,7 +69,7 @@ function TranslationField({ form }: LanguageFieldsProps) {
     queryFn: () => articleCalls.get(chosen),
     enabled: chosen !== "",
   });
-  const title = data?.title ?? (isError ? texts.translationGone : "");
+  const title = data?.title ?? (isError ? texts.translationMissing : "");
   const choose = (articleId: string) =>
     form.setValue("translationOf", articleId, { shouldDirty: true, shouldTouch: true });
   return (

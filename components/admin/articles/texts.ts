@@ -60,7 +60,7 @@ export const texts = {
   languageFound: "Found from the text",
   languageHint: "Say it where the text is too short to tell, or mixes languages.",
   translationHint: "Readers find a line above each of them that leads to the others.",
-  translationGone: "An article that is no longer there",
+  translationMissing: "An article that is no longer there",
   noTranslation: (title: string) => `No longer a translation of “${title}”`,
   unpublishedChanges: "Unpublished changes",
   view: "View",

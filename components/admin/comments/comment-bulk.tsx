@@ -58,7 +58,7 @@ export function CommentBulk(props: CommentBulkProps) {
             <Button
               {...button}
               className="max-sm:ml-auto"
-              onClick={() => onChange("gone")}
+              onClick={() => onChange("deleted")}
               variant="flatDanger"
             >
               <Trash2 />

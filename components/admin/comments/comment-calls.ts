@@ -3,7 +3,7 @@ import type { List } from "@/components/admin/shell/call";
 import { call, callList } from "@/components/admin/shell/call";
 import type { BulkInput, CommentState } from "@/lib/domains/comments/schema";
 
-export type CommentTarget = CommentState | "gone";
+export type CommentTarget = CommentState | "deleted";
 
 const filters = {
   pending: { approved: "false" },
@@ -30,14 +30,14 @@ const single = {
   pending: "POST /api/admin/comments/{id}/pending",
   approved: "POST /api/admin/comments/{id}/approve",
   spam: "POST /api/admin/comments/{id}/spam",
-  gone: "DELETE /api/admin/comments/{id}",
+  deleted: "DELETE /api/admin/comments/{id}",
 } as const;
 
 const bulk: Record<CommentTarget, BulkInput["action"]> = {
   pending: "pending",
   approved: "approve",
   spam: "spam",
-  gone: "delete",
+  deleted: "delete",
 };
 
 /** Puts comments where they are to be, or removes them with their answers; answers how many were still there. */

@@ -48,8 +48,8 @@ export function CommentCard(props: CommentCardProps) {
       aria-label={`${name} ${who}`}
       onClick={() => onChange(to)}
       // Apart from what approves, also where the buttons take two lines.
-      className={to === "gone" ? "max-sm:ml-auto" : ""}
-      variant={to === "gone" ? "flatDanger" : "flat"}
+      className={to === "deleted" ? "max-sm:ml-auto" : ""}
+      variant={to === "deleted" ? "flatDanger" : "flat"}
     >
       <Icon />
       {label}
@@ -110,7 +110,7 @@ export function CommentCard(props: CommentCardProps) {
         {state === "spam"
           ? action(actionTexts.notSpam, Undo2, "pending")
           : action(actionTexts.spam, OctagonAlert, "spam")}
-        {isOwner && action(actionTexts.delete, Trash2, "gone")}
+        {isOwner && action(actionTexts.delete, Trash2, "deleted")}
       </CardActions>
       {isReplying && (
         <CommentReply

@@ -50,14 +50,14 @@ export function CommentsScreen() {
     },
     failure: (_, { ids, to }) => failedText(ids.length, to),
     undo: (count, { ids, to }) =>
-      to === "gone"
+      to === "deleted"
         ? undoDeletion(ids, commentCount(count), () => list.heading.current?.focus())
         : null,
     reloads: ["GET /api/admin/comments"],
     onSuccess: (count, { ids, from, to, isUndo }) => {
       select(ids, false);
-      if (to !== "gone") setLast(isUndo ? null : { ids, from, to, count });
-      if (isUndo || to === "gone") list.heading.current?.focus();
+      if (to !== "deleted") setLast(isUndo ? null : { ids, from, to, count });
+      if (isUndo || to === "deleted") list.heading.current?.focus();
     },
   });
   const isBusy = (id: string) => change.isPending && change.variables.ids.includes(id);
@@ -82,7 +82,7 @@ export function CommentsScreen() {
   async function apply(ids: string[], to: CommentTarget): Promise<void> {
     if (change.isPending) return;
     const isSure =
-      to !== "gone" ||
+      to !== "deleted" ||
       ids.length === 1 ||
       (await confirm({ question: texts.deleteMany(ids.length), action: texts.deleteAction }));
     if (isSure) change.mutate({ ids, from: state, to });

@@ -83,14 +83,14 @@ const moved: Record<CommentTarget, string> = {
   pending: "moved back to pending",
   approved: "approved",
   spam: "marked as spam",
-  gone: "deleted",
+  deleted: "deleted",
 };
 
 const failed: Record<CommentTarget, [verb: string, rest: string]> = {
   pending: ["move", " back to pending"],
   approved: ["approve", ""],
   spam: ["mark", " as spam"],
-  gone: ["delete", ""],
+  deleted: ["delete", ""],
 };
 
 /** As 'Comment approved' and '3 comments approved'. */

@@ -30,8 +30,8 @@ export function DemoNotice() {
 
   useAsked({ "start-empty": () => data && void removal.ask() }, isSuccess);
 
-  const kept = removal.data?.kept ?? [];
-  if (!data && kept.length === 0) return removal.question;
+  const stays = removal.data?.kept ?? [];
+  if (!data && stays.length === 0) return removal.question;
   return (
     <section aria-labelledby={id} className="mb-5">
       <Notice className="justify-between">
@@ -41,7 +41,7 @@ export function DemoNotice() {
               <b>{demoTexts.title}</b> {demoTexts.says(data)}
             </>
           ) : (
-            removal.data && demoTexts.kept(removal.data)
+            removal.data && demoTexts.stays(removal.data)
           )}
         </p>
         {!data && (

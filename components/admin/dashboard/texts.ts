@@ -71,7 +71,7 @@ export const demoTexts = {
     "Remove the demo content? Its articles, series, guides and videos stay in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are deleted at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
   success: "The demo content was removed",
   failure: "Not all of the demo content could be removed. Please try again.",
-  kept: ({ kept }: DemoRemoval) =>
+  stays: ({ kept }: DemoRemoval) =>
     `You have changed ${countOf(kept.length, "item")} of it, so ${kept.length === 1 ? "it stays" : "they stay"}: ${kept.map((title) => `“${title}”`).join(", ")}.`,
 };
 

@@ -31,7 +31,7 @@ function linesOf(...lines: object[]): Uint8Array {
   return new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
-test("each step is told once its line is whole, and the last is what came of it", async () => {
+test("each step is reported once its line is whole, and the last is what came of it", async () => {
   const bytes = linesOf(
     { step: "fetch", done: 10, total: 20 },
     { step: "rows", done: 2, total: 3 },

@@ -14,7 +14,7 @@ export function RestoreOutcome({ restored }: { restored: Restored }) {
           <b>{texts.restored(restored, formatDayAndTime(createdAt))}</b>
         </p>
         {applied.length > 0 && <p>{texts.restoredApplied}</p>}
-        {gone > 0 && <p>{texts.restoredGone(gone)}</p>}
+        {gone > 0 && <p>{texts.restoredMissing(gone)}</p>}
         {uncertain > 0 && <p>{texts.restoredUncertain(uncertain)}</p>}
         {notMailed.length > 0 && <p>{texts.restoredNotMailed(notMailed)}</p>}
         <p>{texts.restoredLeft}</p>

@@ -53,7 +53,7 @@ export const texts = {
   restored: ({ rows, files }: Restored, when: string) =>
     `This site is back to how it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} were restored.`,
   restoredApplied: "The backup is from an older release, and was updated to this one.",
-  restoredGone: (count: number) =>
+  restoredMissing: (count: number) =>
     `${countOf(count, "file", "files")} had been deleted while the backup was running, and can’t be restored.`,
   restoredUncertain: (count: number) =>
     `${countOf(count, "email", "emails")} may have gone out since: please decide about them under Newsletter, in ‘Email problems’ and ‘All newsletters’.`,

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
+import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import {
   fillAgain,
   type PicturedText,
@@ -17,10 +17,10 @@ export const contentColumns =
 /** Holds a save back while a picture is on its way into the text, or waits to be sent once more. */
 export function holdWhileUploading(event: FormEvent, content: PicturedText): boolean {
   fillAgain(content);
-  if (!isUploading(content.get()) && !arePicturesKept()) return false;
+  if (!isUploading(content.get()) && !arePicturesWaiting()) return false;
   event.preventDefault();
   if (!isUploading(content.get())) {
-    showToast({ title: "Error", description: sendTexts.kept, destructive: true });
+    showToast({ title: "Error", description: sendTexts.waiting, destructive: true });
     return true;
   }
   if (!takeOutLost(content)) {

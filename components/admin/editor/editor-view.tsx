@@ -69,7 +69,7 @@ export type TextViewProps = {
   ref?: Ref<TextHandle>;
   describedBy?: string | undefined;
   invalid: boolean;
-  /** What the page goes by, so that links and pictures are told apart as it does. */
+  /** What the page goes by, so that links and pictures are classified as there. */
   imageSetting: ImageSetting;
   /** What is selected to begin with; left out, nothing of it takes the focus. */
   startAt?: TextRange | undefined;

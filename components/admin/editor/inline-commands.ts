@@ -60,7 +60,7 @@ function withoutBlanks(text: string, { start, end }: TextRange): TextRange {
 type Place = {
   /** What the pair of marks around the selection encloses. */
   pair: TextRange | null;
-  /** The caret stands right behind a pair. */
+  /** The caret is right behind a pair. */
   isBehind: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Stands for a picture that is being stored; no two in a text are the same. */
+/** The placeholder of a picture that is being stored; no two in a text are the same. */
 export function newMarker(name: string, isTaken: (marker: string) => boolean): string {
   const plain =
     name

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { editForItem, findSlashItems, slashItems, slashQueryAt } from "./slash-items";
 
-/** `|` stands for the caret; `⟦` and `⟧` for the ends of what is selected. */
+/** `|` is the caret; `⟦` and `⟧` are the ends of what is selected. */
 function choose(label: string, marked: string): string {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");

@@ -10,7 +10,7 @@ export type PicturePlace = {
   /** Takes what is there out of the text, with the breaks that came with it. */
   remove(): void;
   /** False once what was there was taken out of the text. */
-  stands(): boolean;
+  isPresent(): boolean;
 };
 
 export type TakenFile = { place: PicturePlace; file: File; alt: string };
@@ -24,7 +24,7 @@ export type PictureProblem = {
   name: string;
   sentence: string;
   /** The picture where it may come another time. */
-  kept: TakenFile | null;
+  waiting: TakenFile | null;
 };
 
 /**

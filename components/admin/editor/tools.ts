@@ -44,7 +44,7 @@ export type Tool = {
   Icon: Icon;
   command: ICommand;
   startsGroup?: boolean;
-  /** Stands among the first on a phone, where the others may have to be scrolled to. */
+  /** Is among the first on a phone, where the others may have to be scrolled to. */
   isFirst?: boolean;
 };
 

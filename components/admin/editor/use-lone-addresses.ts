@@ -28,7 +28,7 @@ async function fetchCard(address: string): Promise<string | null> {
   }
 }
 
-/** Makes an address that stands alone the card of its page, as a step of its own that can be undone. */
+/** Replaces a lone address by the card of its page, as a step of its own that can be undone. */
 export function useLoneAddresses({ change, quietly, say }: TextEdits) {
   const [arrival, setArrival] = useState<Arrival | null>(null);
 

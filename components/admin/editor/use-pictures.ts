@@ -29,7 +29,7 @@ export function rangeOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): 
 
 /** Puts pictures into a text, and keeps those that a passing fault held up. */
 export function usePictures({ area, edits, onPictures }: PicturesOptions) {
-  const { send, check, takeKept, ...sending } = useSending({ isHere: () => !!area(), onPictures });
+  const { send, check, ...sending } = useSending({ isHere: () => !!area(), onPictures });
   /** Where those were that were taken out again. */
   const spots = useRef(new Map<PicturePlace, Spot>());
 
@@ -64,7 +64,7 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
     }
 
     const place: PicturePlace = {
-      stands: () => standingIn(area()?.value ?? "") !== undefined,
+      isPresent: () => standingIn(area()?.value ?? "") !== undefined,
       put(mark) {
         marks.push(mark);
         noteMarks(marks, null);
@@ -116,18 +116,18 @@ export function usePictures({ area, edits, onPictures }: PicturesOptions) {
       const accepted = check(files);
       if (accepted.length > 0) void send(mark(field, accepted, range));
     },
-    /** Sends those that are kept once more, each to where it was. */
+    /** Sends the waiting ones again, each to where it was. */
     tryAgain(): void {
       const field = area();
       if (!field) return;
       field.focus();
       const text = field.value;
-      const kept = takeKept();
-      const places = kept.map(({ place }) => findSpot(text, spots.current.get(place) ?? NOWHERE));
+      const all = sending.takeWaiting();
+      const places = all.map(({ place }) => findSpot(text, spots.current.get(place) ?? NOWHERE));
       // From the end, so that no place moves before its own pictures stand there.
       const order = [...new Set(places)].toSorted((a, b) => b - a);
       const marked = order.map((at) => {
-        const files = kept.filter((_, index) => places[index] === at);
+        const files = all.filter((_, index) => places[index] === at);
         return mark(field, files, { start: at, end: at });
       });
       spots.current.clear();

@@ -5,18 +5,18 @@ import type { Rendered } from "./text-work";
 
 const PAUSE_MS = 250;
 
-type Kept = { content: string; imageSetting: ImageSetting; rendered: Promise<Rendered> };
+type Cached = { content: string; imageSetting: ImageSetting; rendered: Promise<Rendered> };
 
 /** The preview and the count of words ask for the same text. */
-let kept: Kept | null = null;
+let cached: Cached | null = null;
 
 function render(content: string, imageSetting: ImageSetting): Promise<Rendered> {
-  if (kept?.content !== content || kept.imageSetting !== imageSetting) {
+  if (cached?.content !== content || cached.imageSetting !== imageSetting) {
     const { origin, hosts } = imageSetting;
     const rendered = askWorker("render", { content, imageSetting: { origin, hosts } });
-    kept = { content, imageSetting, rendered };
+    cached = { content, imageSetting, rendered };
   }
-  return kept.rendered;
+  return cached.rendered;
 }
 
 /** The text as readers see it, as soon as it has not changed for a moment; the one before until then. */
@@ -32,7 +32,7 @@ export function useRendered(content: string, imageSetting: ImageSetting): Render
       while (busy.current) await busy.current;
       if (isOver) return;
       const work = render(content, imageSetting).then(setRendered, () => {
-        kept = null;
+        cached = null;
       });
       busy.current = work;
       await work;

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
+import { useWaitingPictures } from "@/components/admin/pictures/waiting-pictures";
 import { texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
 import { refusalOf } from "@/lib/domains/pictures/rules";
 import { newMarker } from "./picture-markers";
 import type { PictureProblem, TakenFile, TakenPicture, TakePictures } from "./take-pictures";
 
-/** None is given twice in a tab, so that each is known by its own when it stands in a text again. */
+/** None is given twice in a tab, so that each is known by its own when it is in a text again. */
 const markers = new Set<string>();
 
-/** What stands for a picture while it is stored; `text` is another text than this tab wrote. */
+/** The placeholder of a picture while it is stored; `text` is another text than this tab wrote. */
 export function markerFor(name: string, text = ""): string {
   const marker = newMarker(name, (one) => markers.has(one) || text.includes(one));
   markers.add(marker);
@@ -26,7 +26,7 @@ type SendingOptions = {
 export function useSending({ isHere, onPictures }: SendingOptions) {
   const [problems, setProblems] = useState<PictureProblem[]>([]);
 
-  useKeptPictures(problems.filter(({ kept }) => kept !== null).length);
+  useWaitingPictures(problems.filter(({ waiting }) => waiting !== null).length);
 
   function tell(more: PictureProblem[]): void {
     if (more.length === 0) return;
@@ -47,15 +47,15 @@ export function useSending({ isHere, onPictures }: SendingOptions) {
       const checked = files.map((file) => ({ file, refusal: refusalOf(file) }));
       tell(
         checked.flatMap(({ file: { name }, refusal }) =>
-          refusal === null ? [] : [{ name, sentence: refusal, kept: null }],
+          refusal === null ? [] : [{ name, sentence: refusal, waiting: null }],
         ),
       );
       return checked.flatMap(({ file, refusal }) => (refusal === null ? [{ file, alt: "" }] : []));
     },
     /** Those that may come another time; whoever asks sends them again. */
-    takeKept(): TakenFile[] {
-      setProblems((now) => now.filter((problem) => problem.kept === null));
-      return problems.flatMap((problem) => problem.kept ?? []);
+    takeWaiting(): TakenFile[] {
+      setProblems((now) => now.filter((problem) => problem.waiting === null));
+      return problems.flatMap((problem) => problem.waiting ?? []);
     },
     clear: () => setProblems([]),
   };

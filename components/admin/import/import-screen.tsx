@@ -42,7 +42,7 @@ export function ImportScreen() {
           hasFocus={chosen === open}
           id={open}
           key={open}
-          onGone={() => setChosen(null)}
+          onDiscarded={() => setChosen(null)}
         />
       )}
       <ExportChooser onSent={setChosen} />

@@ -44,10 +44,10 @@ type OpenImportProps = {
   id: string;
   /** True where the owner has just asked for it. */
   hasFocus: boolean;
-  onGone: () => void;
+  onDiscarded: () => void;
 };
 
-export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
+export function OpenImport({ id, hasFocus, onDiscarded }: OpenImportProps) {
   const [isUndoing, setUndoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useQuery({
@@ -77,7 +77,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
     success: texts.discarded,
     failure: texts.discardFailed,
     reloads: ["GET /api/admin/imports"],
-    onSuccess: onGone,
+    onSuccess: onDiscarded,
   });
   const isBusy = order.isPending || discard.isPending;
 

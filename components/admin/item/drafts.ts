@@ -107,8 +107,8 @@ export function holdDraft(key: string): () => void {
 
 /** False when the browser has no room or does not allow it. */
 export function storeDraft<Fields>(draft: Omit<Draft<Fields>, "keptAt">): Promise<boolean> {
-  const kept: Draft<Fields> = { ...draft, keptAt: new Date().toISOString() };
-  return change((store) => store.put(kept, draft.key));
+  const stored: Draft<Fields> = { ...draft, keptAt: new Date().toISOString() };
+  return change((store) => store.put(stored, draft.key));
 }
 
 export async function dropDraft(key: string): Promise<void> {

@@ -97,7 +97,7 @@ function FormFoot<Summary, Item extends SavedItem, Input, Fields extends ItemFie
       <ErrorLine className="basis-full">{problem}</ErrorLine>
       {children}
       <p className="order-first flex-[1_1_100%] text-xs text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
-        {draft.isDirty && (draft.isKept ? copyTexts.kept : copyTexts.notKept)}
+        {draft.isDirty && (draft.hasCopy ? copyTexts.onDevice : copyTexts.noRoom)}
       </p>
       <Button className={footButton} onClick={state.askAndLeave} variant="quiet">
         Cancel

@@ -8,6 +8,6 @@ export const theirTexts = {
 };
 
 export const copyTexts = {
-  kept: "Not saved yet. There’s a copy on this device.",
-  notKept: "Not saved yet, and this device has no room for a copy.",
+  onDevice: "Not saved yet. There’s a copy on this device.",
+  noRoom: "Not saved yet, and this device has no room for a copy.",
 };

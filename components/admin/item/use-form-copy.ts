@@ -28,7 +28,7 @@ export type FormCopy<Fields> = {
 /** What is typed into a form with a button that saves: on this device until that is pressed and answered. */
 export function createFormCopy<Fields>(
   { key, itemId, version, fields }: Start<Fields>,
-  show: (isKept: boolean) => void,
+  show: (hasCopy: boolean) => void,
 ): FormCopy<Fields> {
   let send: Write<{ version: number }> = async (at) => ({ version: at });
   const place = { id: itemId ?? "", writer: key, sequence: 0, version, baseVersion: 0 };
@@ -43,7 +43,7 @@ export function createFormCopy<Fields>(
       keep: (at, typed) =>
         storeDraft({ key: at.writer, itemId, version: at.version, fields: typed }),
       forget: (at) => dropDraft(at.writer),
-      show: (_, isKept) => show(isKept),
+      show: (_, hasCopy) => show(hasCopy),
     },
   );
   const settle = (saved: Fields, at = copy.place.version) =>
@@ -71,8 +71,8 @@ export function createFormCopy<Fields>(
 type FormCopyOptions<Fields> = Start<Fields> & { restored: Draft<Fields> | null };
 
 export function useFormCopy<Fields>({ restored, ...start }: FormCopyOptions<Fields>) {
-  const [shown, setShown] = useState({ isKept: true });
-  const [typed] = useState(() => createFormCopy<Fields>(start, (isKept) => setShown({ isKept })));
+  const [shown, setShown] = useState({ hasCopy: true });
+  const [typed] = useState(() => createFormCopy<Fields>(start, (hasCopy) => setShown({ hasCopy })));
   const { copy } = typed;
   const { writer } = copy.place;
 
@@ -84,7 +84,7 @@ export function useFormCopy<Fields>({ restored, ...start }: FormCopyOptions<Fiel
   return {
     ...typed,
     isDirty: copy.isUnsaved,
-    isKept: shown.isKept,
+    hasCopy: shown.hasCopy,
     /** Goes on with text of before, under its own key. */
     adopt(draft: Draft<Fields>): void {
       void dropDraft(writer);

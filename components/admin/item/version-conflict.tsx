@@ -6,7 +6,7 @@ import { MarkedText } from "./marked-text";
 import { theirTexts as texts } from "./texts";
 import type { ItemForm } from "./use-item-form";
 
-const KEPT = {
+const FATE = {
   mine: "Your text stays among the versions.",
   theirs: "which stays among the versions.",
 };
@@ -64,7 +64,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
       )}
       revival={{ label, hint, onKeep: keep(true) }}
       subject={`This ${one} was`}
-      {...(keepsVersions && { fate: KEPT })}
+      {...(keepsVersions && { fate: FATE })}
     />
   );
 }

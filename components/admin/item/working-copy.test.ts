@@ -83,7 +83,7 @@ describe("what is typed", () => {
     expect([device.text, stored(), state()]).toEqual([null, "ab", "saved"]);
   });
 
-  test("is kept while keys go on coming", async () => {
+  test("is saved while keys go on coming", async () => {
     const { copy, device } = start();
     for (let key = 1; key <= 20; key += 1) {
       copy.change(text("x".repeat(key)));

@@ -42,7 +42,7 @@ export type CopyPorts<Fields> = {
   send: (id: string, input: CopyInput<Fields>, isLeaving: boolean) => Promise<SavedCopy>;
   keep: (place: DraftPlace, fields: Fields) => Promise<boolean>;
   forget: (place: DraftPlace) => Promise<void>;
-  show: (state: CopyState, isKept: boolean) => void;
+  show: (state: CopyState, hasCopy: boolean) => void;
 };
 
 type Start<Fields> = {
@@ -73,9 +73,9 @@ export class WorkingCopy<Fields> {
   /** How many changes the server has. */
   #saved: number;
   #state: CopyState;
-  #isKept = true;
+  #hasCopy = true;
   /** The change that this device has. */
-  #kept = 0;
+  #onDevice = 0;
   /** Goes up when the working copy is applied or replaced, so that answers from before say nothing any more. */
   #round = 0;
   #keepsReplaced = false;
@@ -118,7 +118,7 @@ export class WorkingCopy<Fields> {
 
   /** True while this device has the newest text, so that the page may be left for a moment. */
   get isOnDevice(): boolean {
-    return this.#kept === this.place.sequence;
+    return this.#onDevice === this.place.sequence;
   }
 
   /** True where leaving now could lose text, or leave it behind on this device. */
@@ -140,7 +140,7 @@ export class WorkingCopy<Fields> {
   adopt(place: DraftPlace, fields: Fields): void {
     this.place = place;
     this.#saved = place.sequence;
-    this.#kept = -1;
+    this.#onDevice = -1;
     this.#round += 1;
     this.#failures = 0;
     this.#showWaiting();
@@ -234,7 +234,7 @@ export class WorkingCopy<Fields> {
 
   #show(state: CopyState): void {
     this.#state = state;
-    this.#ports.show(state, this.#isKept);
+    this.#ports.show(state, this.#hasCopy);
   }
 
   #showWaiting(): void {
@@ -264,11 +264,11 @@ export class WorkingCopy<Fields> {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
     const { sequence } = this.place;
-    this.#isKept = await this.#ports.keep(this.place, this.#fields);
-    if (this.#isKept) this.#kept = sequence;
+    this.#hasCopy = await this.#ports.keep(this.place, this.#fields);
+    if (this.#hasCopy) this.#onDevice = sequence;
     // Saved to the server while the device was saving it: the device has no need of it any more.
     if (this.#saved >= sequence && !this.isUnsaved) void this.#ports.forget(this.place);
-    else if (!this.#isKept) this.#show(this.#state);
+    else if (!this.#hasCopy) this.#show(this.#state);
   }
 
   #save(isLeaving = false): Promise<boolean> {
@@ -307,9 +307,9 @@ export class WorkingCopy<Fields> {
     }
   }
 
-  #take({ sequence, version, baseVersion, updatedAt }: SavedCopy, keptReplaced: boolean): void {
+  #take({ sequence, version, baseVersion, updatedAt }: SavedCopy, savedReplaced: boolean): void {
     this.#failures = 0;
-    if (keptReplaced) this.#keepsReplaced = false;
+    if (savedReplaced) this.#keepsReplaced = false;
     if (version > this.place.version) this.place = { ...this.place, version, baseVersion };
     this.#saved = Math.max(this.#saved, sequence);
     if (this.isUnsaved) {

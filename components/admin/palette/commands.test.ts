@@ -25,7 +25,7 @@ test("without words the palette shows what can be done and where to go", () => {
   ]);
 });
 
-test("words find commands by their other names too, and what was found stands by its kind", () => {
+test("words find commands by their other names too, and what was found is grouped by its kind", () => {
   expect(shown("YouTube")).toEqual([
     ["Actions", "Sync videos"],
     ["Screens", "Videos"],

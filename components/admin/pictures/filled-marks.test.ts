@@ -8,7 +8,7 @@ function marksOf(name: string): string[] {
   return [`![Uploading ${name}…]()`, uploadingMarkdown(name, 0), uploadingMarkdown(name, 100)];
 }
 
-test("a mark that stands in a text again becomes the picture that it became before", () => {
+test("a mark that is back in a text becomes the picture that it became before", () => {
   noteMarks(marksOf("a.jpg"), PICTURE);
   noteMarks(marksOf("b.jpg"), null);
   const others = marksOf("b.jpg").join(" ");
@@ -23,7 +23,7 @@ test("one of another site becomes the site's own again", () => {
   expect(withFilled(`${mark} and ${mark}`)).toBe(`${PICTURE} and ${PICTURE}`);
 });
 
-test("a step in which a picture only came further is told from one that changes the text", () => {
+test("a step in which a picture only came further is distinguished from one that changes the text", () => {
   const [first = "", begun = "", sent = ""] = marksOf("c.jpg");
   noteMarks([first, begun, sent], null);
   expect(isPictureStep(`A ${sent}`, `A ${begun}`)).toBe(true);

@@ -34,7 +34,7 @@ test.each([
   expect(tab.said).toHaveLength(1);
 });
 
-test("one of another site that was never fetched stands there again as it was pasted", () => {
+test("one of another site that was never fetched is there again as it was pasted", () => {
   const written = ["![A kite](", "https://a.example/1.png", ' "Up")'] as const;
   const text = textOf(`Before ${fetchingMarkdown(written)} after`);
   expect(takeOutLost(text)).toBe(true);

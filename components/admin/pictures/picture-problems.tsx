@@ -14,15 +14,15 @@ type PictureProblemsProps = {
 
 export function PictureProblems(props: PictureProblemsProps) {
   const { problems, onClose, onTryAgain, className } = props;
-  const kept = problems.filter((problem) => problem.kept !== null).length;
+  const waiting = problems.filter((problem) => problem.waiting !== null).length;
   const lines = groupProblems(problems).map(({ names, sentence }) => ({
     names: texts.named(names),
     sentence,
   }));
   return (
     <PictureNotice className={className} count={problems.length} lines={lines} onClose={onClose}>
-      {kept > 0 && <p>{texts.kept(kept)}</p>}
-      {kept > 0 && onTryAgain && (
+      {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
+      {waiting > 0 && onTryAgain && (
         <Button className="mt-2" onClick={onTryAgain} onMouseDown={keepFocus} variant="quiet">
           {texts.tryAgain}
         </Button>

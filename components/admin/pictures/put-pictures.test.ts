@@ -15,7 +15,7 @@ function placesIn(text: { value: string }, ...markers: string[]) {
       standing = markdown;
     };
     return {
-      stands: () => text.value.includes(standing),
+      isPresent: () => text.value.includes(standing),
       put,
       fill: put,
       remove: () => put(""),
@@ -84,11 +84,11 @@ test("one that is refused leaves the text, with a sentence, and the others come"
     send,
     fetchNone,
   );
-  expect(files).toEqual([{ name: "image.png", sentence: "No drawings.", kept: null }]);
+  expect(files).toEqual([{ name: "image.png", sentence: "No drawings.", waiting: null }]);
   expect(text.value).toBe(`\n![From the library](${ADDRESS}?2)`);
 });
 
-test("one that a passing fault held up leaves the text and is kept", async () => {
+test("one that a passing fault held up leaves the text and waits", async () => {
   const text = { value: "" };
   const [place] = placesIn(text, "[1]");
   if (!place) throw new Error("There is a place.");
@@ -98,7 +98,7 @@ test("one that a passing fault held up leaves the text and is kept", async () =>
     throw new PictureRefusal(sentence, { isPassing: true });
   };
   expect((await putPictures([picture], held, fetchNone)).files).toEqual([
-    { name: "image.png", sentence, kept: picture },
+    { name: "image.png", sentence, waiting: picture },
   ]);
   expect(text.value).toBe("");
 });

@@ -51,8 +51,8 @@ async function putFile(picture: TakenFile, send: Send): Promise<PictureProblem |
     return null;
   } catch (error) {
     place.remove();
-    const kept = mayStillCome(error) ? picture : null;
-    return { name: file.name || "picture", sentence: whyNotSent(error), kept };
+    const waiting = mayStillCome(error) ? picture : null;
+    return { name: file.name || "picture", sentence: whyNotSent(error), waiting };
   }
 }
 
@@ -66,7 +66,7 @@ async function putLinked(
     return null;
   } catch (error) {
     // The paste was taken back meanwhile.
-    if (!place.stands()) return null;
+    if (!place.isPresent()) return null;
     place.fill(written.join(""));
     return sendTexts.stays(new URL(address).host, whyNotSent(error));
   }

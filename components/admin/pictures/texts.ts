@@ -37,7 +37,7 @@ export const texts = {
     const last = others.pop();
     return last === undefined ? first : `${[first, ...others].join(", ")} and ${last}`;
   },
-  kept: (count: number) =>
+  waiting: (count: number) =>
     count === 1
       ? "The picture stays here until you close this message."
       : `${count} pictures stay here until you close this message.`,
@@ -130,7 +130,7 @@ export const sendTexts = {
     count === 1
       ? "A picture is still shown from its own site. Paste it again to have it here."
       : `${count} pictures are still shown from their own sites. Paste them again to have them here.`,
-  kept: "A picture hasn’t been uploaded yet. Please try again, or close its message, then save.",
+  waiting: "A picture hasn’t been uploaded yet. Please try again, or close its message, then save.",
   underWay: "A picture is still being uploaded. Please save once it’s done.",
   lost: (names: string[]) =>
     names.length === 1

@@ -22,7 +22,7 @@ test("names of the server's settings are left to Health", () => {
   );
 });
 
-test("what the server says stands as it is, and only what nobody answers is the connection's", () => {
+test("what the server says is shown as it is, and only what nobody answers is the connection's", () => {
   const away = new RequestError(503, "", '{"detail":"Please wait."}', PROBLEM, "5f1e");
   expect(serverMessage(away)).toBe("Please wait.");
   for (const error of [new TypeError("Failed to fetch"), new RequestError(200, "OK", "<html>")]) {

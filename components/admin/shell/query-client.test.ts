@@ -7,15 +7,15 @@ import type { Toast } from "@/components/ui/toaster";
 
 /** Runs a write and answers what the owner reads of it. */
 async function run(mutationFn: (name: string) => Promise<number>, meta: MutationMeta) {
-  const told: Toast[] = [];
-  const client = createQueryClient((toast) => told.push(toast));
+  const toasts: Toast[] = [];
+  const client = createQueryClient((toast) => toasts.push(toast));
   client.setQueryData(["GET /api/admin/mail", 1], "mails");
   client.setQueryData(["GET /api/admin/stats"], "figures");
   const write = client.getMutationCache().build(client, { mutationFn, meta });
   await write.execute("Ann").catch(() => {});
   const isStale = (endpoint: "GET /api/admin/mail" | "GET /api/admin/stats") =>
     client.getQueryCache().find({ queryKey: [endpoint], exact: false })?.state.isInvalidated;
-  return { told, mail: isStale("GET /api/admin/mail"), stats: isStale("GET /api/admin/stats") };
+  return { toasts, mail: isStale("GET /api/admin/mail"), stats: isStale("GET /api/admin/stats") };
 }
 
 const meta: MutationMeta = {
@@ -27,7 +27,7 @@ const meta: MutationMeta = {
 describe("createQueryClient", () => {
   it("says what a write did and reads anew the lists that it names", async () => {
     expect(await run(async () => 3, meta)).toMatchObject({
-      told: [{ title: "Success", description: "3 from Ann" }],
+      toasts: [{ title: "Success", description: "3 from Ann" }],
       mail: true,
       stats: false,
     });
@@ -57,18 +57,18 @@ describe("createQueryClient", () => {
         new RequestError(403, "", JSON.stringify({ detail }), "application/problem+json"),
       );
     const error = { title: "Error", description: detail, destructive: true };
-    expect((await run(refuse, meta)).told).toMatchObject([error]);
-    const told: Toast[] = [];
-    const client = createQueryClient((toast) => told.push(toast));
+    expect((await run(refuse, meta)).toasts).toMatchObject([error]);
+    const toasts: Toast[] = [];
+    const client = createQueryClient((toast) => toasts.push(toast));
     await client.fetchQuery({ queryKey: ["GET /api/admin/mail"], queryFn: refuse }).catch(() => {});
-    expect(told).toMatchObject([error]);
+    expect(toasts).toMatchObject([error]);
     expect(isSessionEnding()).toBe(false);
   });
 
   it("says what failed, and reads anew all the same: it may have happened", async () => {
     const fail = () => Promise.reject(new Error("Nothing"));
     expect(await run(fail, meta)).toMatchObject({
-      told: [{ title: "Error", description: "Nothing for Ann", destructive: true }],
+      toasts: [{ title: "Error", description: "Nothing for Ann", destructive: true }],
       mail: true,
     });
   });
@@ -80,27 +80,27 @@ describe("createQueryClient", () => {
       success: "Back",
       failure: "Not back",
     });
-    const { told } = await run(async () => 3, {
+    const { toasts } = await run(async () => 3, {
       ...meta,
       undo: (_, variables) => undo(async () => takenBack.push(String(variables))),
     });
-    expect(told).toMatchObject([{ description: "3 from Ann", action: { label: "Undo" } }]);
+    expect(toasts).toMatchObject([{ description: "3 from Ann", action: { label: "Undo" } }]);
     expect(takenBack).toEqual([]);
-    told[0]?.action?.onPress();
-    await expect.poll(() => told.length).toBe(2);
+    toasts[0]?.action?.onPress();
+    await expect.poll(() => toasts.length).toBe(2);
     expect(takenBack).toEqual(["Ann"]);
-    expect(told[1]).toMatchObject({ title: "Success", description: "Back", action: undefined });
+    expect(toasts[1]).toMatchObject({ title: "Success", description: "Back", action: undefined });
 
     const failed = await run(async () => 3, {
       ...meta,
       undo: () => undo(() => Promise.reject(new Error("Away"))),
     });
-    failed.told[0]?.action?.onPress();
-    await expect.poll(() => failed.told[1]).toMatchObject({ description: "Not back" });
+    failed.toasts[0]?.action?.onPress();
+    await expect.poll(() => failed.toasts[1]).toMatchObject({ description: "Not back" });
   });
 
   it("says nothing where the screen says it in its own way", async () => {
     const fail = () => Promise.reject(new Error("Nothing"));
-    expect((await run(fail, { failure: () => null })).told).toEqual([]);
+    expect((await run(fail, { failure: () => null })).toasts).toEqual([]);
   });
 });

@@ -252,7 +252,7 @@ export function GroupForm(props: GroupFormProps) {
         <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom,0px))] z-10 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
           <ErrorLine className="basis-full">{problem}</ErrorLine>
           <p className="min-w-0 flex-[1_1_9rem] text-xs text-quiet" role="status">
-            {edit && (edits.isKept ? copyTexts.kept : copyTexts.notKept)}
+            {edit && (edits.hasCopy ? copyTexts.onDevice : copyTexts.noRoom)}
           </p>
           {edit && (
             <Button aria-label={revert} onClick={putBack} size="small" variant="quiet">

@@ -22,7 +22,7 @@ export function SectionsControl({ form, label, order, hidden }: SectionsControlP
   const [outcome, setOutcome] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const chosen: HomeSection[] = form.watch(order);
-  const gone: HomeSection[] = form.watch(hidden);
+  const hiddenSections: HomeSection[] = form.watch(hidden);
   const sections = [...new Set<HomeSection>([...chosen, ...HOME_SECTIONS])].filter(
     (section) => section !== FIRST,
   );
@@ -45,7 +45,7 @@ export function SectionsControl({ form, label, order, hidden }: SectionsControlP
   }
 
   function show(section: HomeSection, isShown: boolean): void {
-    const others = gone.filter((one) => one !== section);
+    const others = hiddenSections.filter((one) => one !== section);
     form.setValue(hidden, isShown ? others : [...others, section], { shouldDirty: true });
   }
 
@@ -67,7 +67,7 @@ export function SectionsControl({ form, label, order, hidden }: SectionsControlP
             >
               <Switch
                 aria-label={texts.shown(name)}
-                checked={!gone.includes(section)}
+                checked={!hiddenSections.includes(section)}
                 className="min-w-0 flex-1"
                 id={`${id}-${section}`}
                 label={name}

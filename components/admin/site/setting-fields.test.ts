@@ -43,7 +43,7 @@ describe.each(GROUPS)("the form of %s", (group) => {
   });
 });
 
-test("what is wrong is told in a sentence beside its control, also within a list", async () => {
+test("what is wrong is said in a sentence beside its control, also within a list", async () => {
   expect(await resolve("hero", held("hero", { headline: " " }))).toMatchObject({
     errors: { headline: { message: expect.stringMatching(/^The headline must not be empty/) } },
   });

@@ -30,13 +30,13 @@ function draftOf(group: SettingsGroup, controls: Controls, language?: Language):
 /** Everything that is typed and not saved, of every group at once; it stays on this device until it is. */
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>({});
-  const [isKept, setKept] = useState(true);
+  const [hasCopy, setHasCopy] = useState(true);
   const [copies] = useState(() => new Map<SettingsGroup, Edit>());
 
   function begin(group: SettingsGroup, saved: Saved, key = siteDrafts.newKey()): Edit {
     const start = { key, itemId: group, version: saved.version };
     const fields = draftOf(group, saved.controls, saved.language);
-    const edit = { ...createFormCopy({ ...start, fields }, setKept), release: holdDraft(key) };
+    const edit = { ...createFormCopy({ ...start, fields }, setHasCopy), release: holdDraft(key) };
     copies.set(group, edit);
     return edit;
   }
@@ -70,7 +70,7 @@ export function useEdits() {
 
   return {
     edits,
-    isKept,
+    hasCopy,
     discard,
     /** Notes what the controls of a group hold; nothing where that is what is saved. */
     change(group: SettingsGroup, controls: Controls, saved: Saved): void {

@@ -13,7 +13,7 @@ import { lookupTexts } from "./texts";
 import type { VideoFields } from "./video-entity";
 
 /** Of the fields of a video. */
-const nothingTold = {
+const noFacts = {
   title: "",
   description: "",
   thumbnail: "",
@@ -22,9 +22,9 @@ const nothingTold = {
   duration: "",
 };
 
-type Told = typeof nothingTold;
+type Facts = typeof noFacts;
 
-function toldBy({ title, description, thumbnail, publishedAt, duration }: ChannelVideo): Told {
+function factsOf({ title, description, thumbnail, publishedAt, duration }: ChannelVideo): Facts {
   return {
     title,
     description: description ?? "",
@@ -47,7 +47,7 @@ export function useVideoLookup(
   const [used, setUsed] = useState<{ video?: ChannelVideo; isFilled: boolean }>({
     isFilled: false,
   });
-  const told = useRef(nothingTold);
+  const facts = useRef(noFacts);
   const lookup = useQuery({
     queryKey: ["GET /api/admin/youtube-videos/{id}", id],
     queryFn: id === null ? skipToken : () => call("GET /api/admin/youtube-videos/{id}", { id }),
@@ -55,17 +55,17 @@ export function useVideoLookup(
   });
 
   useEffect(() => {
-    const next = lookup.data ? toldBy(lookup.data) : nothingTold;
-    const before = told.current;
+    const next = lookup.data ? factsOf(lookup.data) : noFacts;
+    const before = facts.current;
     const fields = form.getValues();
     let isFilled = false;
-    for (const name of Object.keys(next) as (keyof Told)[]) {
+    for (const name of Object.keys(next) as (keyof Facts)[]) {
       const isFree = fields[name] === "" || fields[name] === before[name];
       if (!isFree || fields[name] === next[name]) continue;
       form.setValue(name, next[name], { shouldValidate: form.formState.isSubmitted });
       if (name !== "publishedMoment") isFilled = true;
     }
-    told.current = next;
+    facts.current = next;
     if (lookup.data) setUsed({ video: lookup.data, isFilled });
   }, [lookup.data, form]);
 

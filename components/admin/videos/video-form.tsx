@@ -44,8 +44,8 @@ function fieldsOf(video: AdminVideo): VideoFields {
 /** The moment that the server sent, unless the owner chose another day. */
 function momentOf({ publishedAt, publishedMoment }: VideoFields): string | null {
   if (publishedAt === "") return null;
-  const isTold = publishedMoment !== "" && siteDay(publishedMoment) === publishedAt;
-  return isTold ? publishedMoment : siteNoon(publishedAt);
+  const isUnchanged = publishedMoment !== "" && siteDay(publishedMoment) === publishedAt;
+  return isUnchanged ? publishedMoment : siteNoon(publishedAt);
 }
 
 const resolveFields = resolveWith(videoInput, videoEntity.emptyFields, (fields) => ({

@@ -27,7 +27,7 @@ async function testPart(id: string) {
 }
 
 test.each(["database", "storage", "backups"])(
-  "%s: it works, and it is told how fast",
+  "%s: it works, and the answer says how fast",
   async (part) => {
     expect(await testPart(part)).toEqual({
       status: 200,
@@ -42,7 +42,7 @@ test.each(["email", "youtube"])("%s that is not set up is no failure", async (pa
   expect(await testPart(part)).toMatchObject({ state: "unset", problem: null });
 });
 
-test("where nobody can sign in, that is told in a sentence", async () => {
+test("where nobody can sign in, a sentence says so", async () => {
   expect(await testPart("sign-in")).toMatchObject({
     state: "failed",
     problem: "No sign-in service is set up.",
@@ -53,7 +53,7 @@ test("what is no outside part is not there", async () => {
   expect(await testPart("toString")).toMatchObject({ status: 404 });
 });
 
-test("the screen is told when work was last done, what waits and what was blocked", async () => {
+test("the screen shows when work was last done, what waits and what was blocked", async () => {
   const at = new Date("2026-01-31T10:00:00Z");
   await db.videoSync.create({ data: { added: 3, refreshed: 1, at } });
   await db.lastRun.create({ data: { name: "tick", at } });

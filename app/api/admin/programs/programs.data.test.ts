@@ -63,7 +63,7 @@ async function listed(id: string): Promise<ProgramToken | undefined> {
 }
 
 describe("a token", () => {
-  test("is shown once, and nothing that is kept or listed tells it", async () => {
+  test("is shown once, and nothing that is stored or listed reveals it", async () => {
     const made = await makeToken(["read", "write"]);
     expect(made.token).toMatch(/^tw_[0-9A-Za-z]{46}$/);
     const { token, ...shown } = made;
@@ -181,11 +181,11 @@ describe("what readers see", () => {
       expect([wish, answer.status]).toEqual([wish, status]);
       if (status === 403) expect(answer.headers.get("www-authenticate")).toContain('"publish"');
     }
-    const kept = await db.article.findUniqueOrThrow({ where: { id: article.id } });
-    expect([kept.published, kept.slug]).toEqual([true, article.slug]);
+    const unchanged = await db.article.findUniqueOrThrow({ where: { id: article.id } });
+    expect([unchanged.published, unchanged.slug]).toEqual([true, article.slug]);
   });
 
-  test("is not changed by a token that may only publish, to which no article is told", async () => {
+  test("is not changed by a token that may only publish, which is shown no article", async () => {
     const headers = bearer(await makeToken(["publish"]));
     const [draft, article] = [await newArticle(false), await newArticle(true)];
     const standing = { published: true, publishedAt: null, mailAt: null, audience: "site" };
@@ -199,12 +199,12 @@ describe("what readers see", () => {
       const sentence = "This token may not do this: it needs the scope “write”.";
       expect([wish, status, data.detail]).toEqual([wish, 403, sentence]);
     }
-    const kept = await db.article.findMany({
+    const unchanged = await db.article.findMany({
       where: { id: { in: [draft.id, article.id] } },
       orderBy: { published: "asc" },
       select: { published: true, audience: true, version: true },
     });
-    expect(kept).toEqual([
+    expect(unchanged).toEqual([
       { published: false, audience: "site", version: 1 },
       { published: true, audience: "site", version: 1 },
     ]);

@@ -119,8 +119,8 @@ test("a resource is created, read, saved onto its version, and deleted", async (
     [PUT, "PUT"],
     [DELETE, "DELETE"],
   ] as const) {
-    const gone = await call(handler, method, { id, ...(method === "PUT" && { body: save }) });
-    expect(gone.status).toBe(404);
+    const missing = await call(handler, method, { id, ...(method === "PUT" && { body: save }) });
+    expect(missing.status).toBe(404);
   }
 });
 

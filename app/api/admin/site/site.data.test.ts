@@ -67,7 +67,7 @@ test("a group is saved onto its version, listed among its versions and brought b
   expect(restored).toMatchObject({ group: "hero", value: defaultSettings.hero, version: 2 });
 });
 
-test("what is wrong is told at its place, and a group that is none is not there", async () => {
+test("what is wrong is reported at its place, and a group that is none is not there", async () => {
   const { status, answer } = await call(PUT, "PUT", {
     group: "links",
     body: { ...defaultSettings.links, social: [{ name: "", href: "javascript:alert(1)" }] },

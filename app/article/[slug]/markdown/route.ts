@@ -45,11 +45,11 @@ export const GET = machineDocument({
     if (lookup.found === "nothing" || !texts) return notFound();
     const { article } = lookup;
     const { title, excerpt, editedAt, aiNote } = article;
-    const told = articleFacts.map(([name, read]) => [words.facts[name], read(article, words)]);
+    const ownFacts = articleFacts.map(([name, read]) => [words.facts[name], read(article, words)]);
     const facts = [
       [words.facts.source, absoluteUrl(`/article/${article.slug}`)],
       [words.facts.author, author.name || site.name],
-      ...told.filter(([, fact]) => fact),
+      ...ownFacts.filter(([, fact]) => fact),
     ];
     const madeTitle = about.madeTitle && `**${about.madeTitle}**\n\n`;
     const text = [

@@ -5,7 +5,7 @@ import { isPictureKey, parsePictureKey } from "@/lib/images/picture-key";
 import { methods, route } from "@/lib/site/route/route";
 import { openPicture } from "@/lib/storage/storage";
 
-/** How long a picture may be kept by whoever asked for it: its address never shows another one. Seconds. */
+/** How long a client may cache a picture: its address never shows another one. Seconds. */
 const PICTURE_LIFE_S = 86_400;
 /** The same for one that was asked for at the address that it had before it was replaced. */
 const REPLACED_LIFE_S = 60;

@@ -31,7 +31,7 @@ export type EmailWordsHandle = { flush: () => Promise<number | null> };
 
 type EmailWordsProps = {
   article: { id: string; title: string; excerpt: string } & ArticleAges;
-  /** How many it goes to as it stands; null while that is not known. */
+  /** How many it goes to now; null while that is not known. */
   onCount?: (count: number | null) => void;
   /** Where the article is about to go, where that is not saved yet. */
   audience?: ArticleAudience;
@@ -66,7 +66,7 @@ function WordsForm({ article, audience, onCount, ref, found }: WordsFormProps) {
           {wordsTexts.title}
         </h3>
         <p className="text-xs text-quiet" role="status">
-          {describeCopy(state, words.isKept)}
+          {describeCopy(state, words.hasCopy)}
         </p>
       </div>
       {state.kind === "outdated" && words.attempt === 0 && (

@@ -126,8 +126,8 @@ type ChoiceListProps = {
 /** What some readers have, each with how many; what was chosen and nobody has any more stays in sight. */
 function ChoiceList({ legend, offered, chosen, onChange }: ChoiceListProps) {
   const id = useId();
-  const gone = chosen.filter((value) => offered.every((one) => one.value !== value));
-  const all = [...offered, ...gone.map((value) => ({ value, count: 0 }))];
+  const missing = chosen.filter((value) => offered.every((one) => one.value !== value));
+  const all = [...offered, ...missing.map((value) => ({ value, count: 0 }))];
   if (all.length === 0) return null;
   return (
     <fieldset className="min-w-0">

@@ -25,7 +25,7 @@ function wordsOf({ subject, preheader, opening, segment }: EmailWords): EmailWor
   return { subject, preheader, opening, segment };
 }
 
-export type FoundWords = { stored: MailingDraft; kept: Draft<EmailWords> | null };
+export type FoundWords = { stored: MailingDraft; draft: Draft<EmailWords> | null };
 
 export async function findEmailWords(articleId: string): Promise<FoundWords> {
   const [stored, free] = await Promise.all([
@@ -37,19 +37,19 @@ export async function findEmailWords(articleId: string): Promise<FoundWords> {
     NAMES.every((name) => fields[name] === stored[name]) &&
     isSameSegment(fields.segment, stored.segment);
   await Promise.all(own.filter(isStored).map(({ key }) => dropDraft(key)));
-  return { stored, kept: own.find((draft) => !isStored(draft)) ?? null };
+  return { stored, draft: own.find((draft) => !isStored(draft)) ?? null };
 }
 
 /**
  * What an article's next email says: saves itself as it is typed, on this device at once, and never over what
  * another tab saved. What a tab that ended left on this device goes on here.
  */
-export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
-  const [key] = useState(() => kept?.key ?? drafts.newKey());
-  const [fields, setFields] = useState(() => wordsOf(kept?.fields ?? stored));
-  const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
+export function useEmailWords(articleId: string, { stored, draft }: FoundWords) {
+  const [key] = useState(() => draft?.key ?? drafts.newKey());
+  const [fields, setFields] = useState(() => wordsOf(draft?.fields ?? stored));
+  const [shown, setShown] = useState<{ state: CopyState; hasCopy: boolean }>({
     state: { kind: "saved", at: null },
-    isKept: true,
+    hasCopy: true,
   });
   const [attempt, setAttempt] = useState(0);
   const [copy] = useState(() => {
@@ -72,8 +72,8 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
         keep: (at, words) =>
           storeDraft<EmailWords>({ key, itemId: articleId, version: at.version, fields: words }),
         forget: () => dropDraft(key),
-        show: (state, isKept) => {
-          setShown({ state, isKept });
+        show: (state, hasCopy) => {
+          setShown({ state, hasCopy });
           if (state.kind === "outdated") setAttempt((count) => count + 1);
         },
       },
@@ -81,10 +81,10 @@ export function useEmailWords(articleId: string, { stored, kept }: FoundWords) {
   });
 
   const goOn = useEffectEvent(() => {
-    if (!kept) return;
-    copy.change(wordsOf(kept.fields));
+    if (!draft) return;
+    copy.change(wordsOf(draft.fields));
     // Something else was saved since: whose it is to be is the owner's to say.
-    if (kept.version !== stored.version) copy.outdate();
+    if (draft.version !== stored.version) copy.outdate();
   });
   useEffect(() => goOn(), []);
   useEffect(() => holdDraft(key), [key]);

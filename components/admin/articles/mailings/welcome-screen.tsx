@@ -290,7 +290,7 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
           </Button>
         )}
         <p className="basis-full text-xs text-quiet empty:hidden" role="status">
-          {isChanged && (typed.isKept ? copyTexts.kept : copyTexts.notKept)}
+          {isChanged && (typed.hasCopy ? copyTexts.onDevice : copyTexts.noRoom)}
         </p>
         <ErrorLine className="basis-full">
           {!isOutdated(saving.error) && serverMessage(saving.error)}

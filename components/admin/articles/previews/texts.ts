@@ -30,7 +30,7 @@ export const noteTexts = {
   onAll: "On the whole article",
   on: (passage: string) => `On “${passage}”`,
   goTo: "Go to it",
-  gone: "These words aren’t in the text any more.",
+  missing: "These words aren’t in the text any more.",
   resolve: "Done",
   reopen: "Not done",
   resolved: "Done",

@@ -89,7 +89,7 @@ test.each([
   { reviewedOn: "2026-01-06" },
   { aiNote: "" },
   { title: "", content: "Not to be applied yet." },
-])("text of this device that has %j of its own is kept", (own) => {
+])("text of this device that has %j of its own stays", (own) => {
   expect(hasArrived({ place, fields: { ...fields, ...own } }, article)).toBe(false);
   expect(hasArrived({ place, fields: { ...fields, ...own } }, written("theirs", 1))).toBe(false);
 });

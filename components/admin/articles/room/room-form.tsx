@@ -185,7 +185,7 @@ export function RoomForm(props: RoomFormProps) {
   function goToNote({ passage, place }: PreviewNote): void {
     const at = findPassage(form.getValues("content"), passage, place);
     if (at !== null) goTo({ field: "content", at });
-    else showToast({ title: noteTexts.title(0), description: noteTexts.gone });
+    else showToast({ title: noteTexts.title(0), description: noteTexts.missing });
   }
 
   return (

@@ -45,7 +45,7 @@ export function RoomHead(props: RoomHeadProps) {
   const { head, room, side, isFocused, onToggle, onPreview, onFocus, onSubmit, onShare } = props;
   const id = useId();
   const isHydrated = useHydrated();
-  const { applied, isByEmail, form, state, isKept, isNew, isPending } = room;
+  const { applied, isByEmail, form, state, hasCopy, isNew, isPending } = room;
   /** It is sent from where it is published, and there is nothing else to publish. */
   const isSent = isByEmail && !applied.published;
   const isOwner = useIsOwner();
@@ -53,7 +53,7 @@ export function RoomHead(props: RoomHeadProps) {
   if (isFocused) {
     return (
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
-        <SaveState isKept={isKept} state={state} />
+        <SaveState hasCopy={hasCopy} state={state} />
         <Button onClick={onFocus} variant="flat">
           <Minimize aria-hidden="true" />
           {texts.leaveFocus}
@@ -78,7 +78,7 @@ export function RoomHead(props: RoomHeadProps) {
         <span className="sr-only">{texts.state}: </span>
         {stateText(room)}
       </p>
-      <SaveState isKept={isKept} state={state} />
+      <SaveState hasCopy={hasCopy} state={state} />
       <Menu
         trigger={
           <HeadButton Icon={Eye} data-side="preview">
@@ -164,7 +164,7 @@ export function RoomHead(props: RoomHeadProps) {
           {texts.publish}
         </Button>
       )}
-      {/* What readers see is updated by the owner; what an editor writes of it is kept as changes. */}
+      {/* What readers see is updated by the owner; what an editor writes of it is saved as changes. */}
       {(isOwner || !applied.published) && (
         <Button
           aria-disabled={isPending}

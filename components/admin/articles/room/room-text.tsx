@@ -20,7 +20,7 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ImageSetting } from "@/lib/images/rules";
 import { PlainText } from "./plain-text";
-import { goneOn } from "./take-over";
+import { resume } from "./take-over";
 import { textEditors } from "./text-editors";
 import { texts } from "./texts";
 import type { RoomState } from "./use-room";
@@ -152,15 +152,15 @@ export function RoomText(props: RoomTextProps) {
     const { selectionStart: start, selectionEnd: end, value: text } = area;
     const isFocused = document.activeElement === area;
     const isText = way === "text";
-    const gone = isText ? goneOn(opened.content, text, { start, end }) : { text, start, end };
+    const resumed = isText ? resume(opened.content, text, { start, end }) : { text, start, end };
     // At once: a key that came between would be before the caret. The editor's own handle may not know its area yet.
     flushSync(() => {
-      if (gone.text !== text) form.setValue("content", gone.text);
-      if (isFocused) setStartAt({ start: gone.start, end: gone.end });
+      if (resumed.text !== text) form.setValue("content", resumed.text);
+      if (isFocused) setStartAt({ start: resumed.start, end: resumed.end });
       setBefore(opened.content);
       setHere(way);
     });
-    if (isFocused && "behind" in gone) typeBehind(gone.behind);
+    if (isFocused && "behind" in resumed) typeBehind(resumed.behind);
     const events = held.current;
     held.current = [];
     setTimeout(() => {
@@ -221,7 +221,7 @@ export function RoomText(props: RoomTextProps) {
                 <PlainText
                   {...shared}
                   onChange={(text) => {
-                    // It is done to what is selected, and that is gone.
+                    // It acts on the selection, which is lost.
                     held.current = held.current.filter(({ type }) => type !== "keydown");
                     field.onChange(text);
                   }}

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import type { CopyState } from "@/components/admin/item/working-copy";
 import { texts } from "./texts";
 
-export function describeCopy(state: CopyState, isKept: boolean): string {
+export function describeCopy(state: CopyState, hasCopy: boolean): string {
   if (state.kind === "saved") return state.at === null ? "" : texts.saved(state.at);
   if (state.kind === "saving" || state.kind === "unsaved") return texts.saving;
-  if (!isKept) return texts.notKept;
+  if (!hasCopy) return texts.noRoom;
   if (state.kind === "offline") return texts.offline;
   if (state.kind === "refused") return texts.refused;
   return state.kind === "signed-out" ? texts.signedOut : texts.outdated;
 }
 
-type SaveStateProps = { state: CopyState; isKept: boolean };
+type SaveStateProps = { state: CopyState; hasCopy: boolean };
 
 /** Whether the text is saved, always in sight; read out only when that goes wrong, and when it is right again. */
-export function SaveState({ state, isKept }: SaveStateProps) {
+export function SaveState({ state, hasCopy }: SaveStateProps) {
   const [spoken, setSpoken] = useState("");
-  const words = describeCopy(state, isKept);
+  const words = describeCopy(state, hasCopy);
   const isTrouble = state.kind !== "saved" && state.kind !== "saving";
 
   useEffect(() => {

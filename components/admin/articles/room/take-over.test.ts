@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goneOn } from "./take-over";
+import { resume } from "./take-over";
 
 /** The text with a `|` at each end of what is selected. */
 function shown(opened: string, marked: string): [string, string | null] {
@@ -10,10 +10,10 @@ function shown(opened: string, marked: string): [string, string | null] {
     start: before.length,
     end: before.length + (isCaret ? 0 : (selected ?? "").length),
   };
-  const gone = goneOn(opened, text, range);
-  const parts = [gone.text.slice(0, gone.start), gone.text.slice(gone.end)];
-  if (gone.start !== gone.end) parts.splice(1, 0, gone.text.slice(gone.start, gone.end));
-  return [parts.join("|"), gone.behind];
+  const { text: continued, start, end, behind } = resume(opened, text, range);
+  const parts = [continued.slice(0, start), continued.slice(end)];
+  if (start !== end) parts.splice(1, 0, continued.slice(start, end));
+  return [parts.join("|"), behind];
 }
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ],
   ["Old.\n\nEnd.", "Old.\n|\n\nEnd.", "Old.|\n\n\nEnd.", "\n"],
   ["Old\nlines.", "Old\n|lines.", "Old\n|lines.", null],
-])("of %j what became %j is gone on with as %j", (opened, typed, text, behind) => {
+])("of %j what became %j is continued as %j", (opened, typed, text, behind) => {
   expect(shown(opened, typed)).toEqual([text, behind]);
 });

@@ -2,7 +2,7 @@ import type { TextRange } from "@uiw/react-md-editor/commands";
 import { changeBetween } from "@/components/admin/editor/edit";
 
 /** How a text that was begun in the page's own text area is continued on the surface. */
-type GoneOn = TextRange & {
+type Resumed = TextRange & {
   text: string;
   /** What ends the line before the caret, which Markdown does not keep and a key brings back. */
   behind: " " | "\n" | null;
@@ -14,7 +14,7 @@ function asParagraphs(typed: string): string {
 }
 
 /** `opened` is the text as the page came with it. */
-export function goneOn(opened: string, text: string, { start, end }: TextRange): GoneOn {
+export function resume(opened: string, text: string, { start, end }: TextRange): Resumed {
   const { start: from, text: typed } = changeBetween(opened, text);
   const grown = asParagraphs(typed);
   const placeOf = (at: number) => {

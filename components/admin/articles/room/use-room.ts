@@ -14,7 +14,7 @@ import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { copiedTitle } from "@/components/admin/item/item-fields";
 import { isOutdated } from "@/components/admin/item/working-copy";
-import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
+import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import {
   fillAgain,
   type PicturedText,
@@ -128,7 +128,7 @@ export function useRoom(options: RoomOptions) {
         id: articleId,
         body: { fields: draftFieldsOf(form.getValues()) },
       }),
-    failure: texts.notKeptBefore,
+    failure: texts.versionNotSaved,
     reloads: [VERSIONS],
   });
 
@@ -290,7 +290,7 @@ export function useRoom(options: RoomOptions) {
     isLeaving.current = true;
     comeBackFrom(isNew ? "new" : "edit");
     // The router would take pictures away that wait to be sent again; the browser asks first.
-    if (arePicturesKept() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
+    if (arePicturesWaiting() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
     else router.push(LIST_PATH);
   }
 

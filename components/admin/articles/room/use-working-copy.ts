@@ -35,9 +35,9 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
   const client = useQueryClient();
   const [key] = useState(() => articleEntity.drafts.newKey());
   const [deviceKey, setDeviceKey] = useState(key);
-  const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
+  const [shown, setShown] = useState<{ state: CopyState; hasCopy: boolean }>({
     state: { kind: "saved", at: article ? (article.draft?.updatedAt ?? article.updatedAt) : null },
-    isKept: true,
+    hasCopy: true,
   });
   const [held] = useState({ key, isAdded: article !== null });
   const added = useEffectEvent(onAdded);
@@ -67,7 +67,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
             place: at,
           }),
         forget: () => dropDraft(held.key),
-        show: (state, isKept) => setShown({ state, isKept }),
+        show: (state, hasCopy) => setShown({ state, hasCopy }),
       },
     );
   });

@@ -49,7 +49,7 @@ function meaning(blocks: readonly Node[]): string[] {
     .map((block) => JSON.stringify(blockTree(block)));
 }
 
-test("whatever is done, what is read back is what stands on the surface", () => {
+test("whatever is done, what is read back is what is on the surface", () => {
   for (let seed = 0; seed < 500; seed += 1) {
     const next = numbersFrom(seed);
     const book = new SourceBook();

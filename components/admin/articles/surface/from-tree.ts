@@ -302,7 +302,7 @@ function isBlank(tree: PhrasingContent): boolean {
   return tree.type === "break" || (tree.type === "text" && tree.value.trim() === "");
 }
 
-/** The address of a film or a sound that stands alone, as the renderer shows it. */
+/** The address of a lone film or sound, as the renderer shows it. */
 function videoAddress(tree: PhrasingContent): string | null {
   if (tree.type === "text") return shownAt(tree.value) === null ? null : tree.value;
   if (tree.type !== "link" || tree.title) return null;

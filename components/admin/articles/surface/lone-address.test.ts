@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("an address within words, in a list, of another scheme, or that is a link already is none that stands alone", () => {
+test("an address within words, in a list, of another scheme, or that is a link already is no lone one", () => {
   expect(typedAddress(typed(`See ${PAGE}`).state)).toBeNull();
   expect(typedAddress(typed("mailto:ada@example.org").state)).toBeNull();
   expect(typedAddress(typed("https://").state)).toBeNull();
@@ -77,6 +77,6 @@ test("what was changed while its page was looked at stays as it is", () => {
   const changed = state.apply(state.tr.insertText("See ", at + 1));
   expect(showInstead(changed, at, PAGE, card)).toBeNull();
   expect(showInstead(state, state.doc.content.size, PAGE, card)).toBeNull();
-  const gone = state.apply(state.tr.delete(0, state.doc.content.size));
-  expect(showInstead(gone, at, PAGE, card)).toBeNull();
+  const emptied = state.apply(state.tr.delete(0, state.doc.content.size));
+  expect(showInstead(emptied, at, PAGE, card)).toBeNull();
 });

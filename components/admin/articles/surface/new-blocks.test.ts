@@ -72,7 +72,7 @@ test.each([
   ":::pictures{width=huge}\n![One](/a.png)\n:::",
   "> ::sign-up[Join us]",
   ":::aside\n::sign-up\n:::",
-])("%s stands as a card, and comes back as it was", (markdown) => {
+])("%s is shown as a card, and comes back as it was", (markdown) => {
   const { book, state } = open(markdown);
   expect(state.doc.child(0).type.name).toBe("foreign");
   expect(book.write(state.doc)).toBe(markdown);

@@ -14,7 +14,7 @@ const meaning = (markdown: string) =>
   readNodes(markdown).map((block) => JSON.stringify(blockTree(block)));
 
 test.each(names)(
-  "what comes from %s stands on the surface as it is read, and Undo takes it back",
+  "what comes from %s is on the surface as it is read, and Undo takes it back",
   (name) => {
     const { markdown } = markdownFromHtml(read(name));
     const book = new SourceBook();

@@ -24,7 +24,7 @@ export function chosenPicture({ selection }: EditorState): Chosen | null {
   return { at: $from.pos, figure, group, groupAt, index: group ? $from.index() : 0 };
 }
 
-/** Several pictures, or one with more room, are a group; one with the text's room stands by itself. */
+/** Several pictures, or one with more room, are a group; one with the text's room is on its own. */
 function blocksOf(figures: readonly Node[], width: string | null): Node[] {
   if (figures.length === 0) return [];
   if (figures.length === 1 && width === null) return [...figures];

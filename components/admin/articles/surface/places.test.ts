@@ -24,7 +24,7 @@ function open(markdown: string) {
   return { book, doc: book.read(markdown) };
 }
 
-/** What the caret stands before on the surface, at a place of the Markdown. */
+/** What follows the caret on the surface, at a place of the Markdown. */
 function wordsAt(offset: number): string {
   const { book, doc } = open(text);
   const $at = doc.resolve(positionOf(book, doc, offset));

@@ -3,7 +3,7 @@ import type { EditorState } from "prosemirror-state";
 import { readNodes } from "./insert";
 import type { SourceBook } from "./source-book";
 
-/** Stands for the caret in a text that is read or written only to find it again. */
+/** Marks the caret in a text that is read or written only to find it again. */
 const MARK = "\ue003";
 /** How far behind a place within marks words are looked for. */
 const NEAR_CHARACTERS = 60;

@@ -38,7 +38,7 @@ test.each([
   expect(chosen(label)).toEqual({ written, selected });
 });
 
-test("what is chosen behind words stands below them", () => {
+test("what is chosen behind words goes below them", () => {
   const { written } = chosen("Callout", "Some words", " /call");
   expect(written).toBe("Some words\n\n> [!NOTE]\n> What to know");
 });

@@ -22,7 +22,7 @@ type Entry = {
 /** A block, where it is on the surface and in the Markdown, and what is between it and the one before. */
 type Placed = { node: Node; at: number; gap: string; text: string; from: number; until: number };
 
-type Side = { node: Node; text: string; isKept: boolean };
+type Side = { node: Node; text: string; isUnchanged: boolean };
 
 const BLANK_LINE = "\n\n";
 /** Keeps apart what would be one block otherwise. */
@@ -102,10 +102,10 @@ export class SourceBook {
     doc.forEach((node, at, index) => {
       const entry = asRead[index];
       // What it refers to has to stand in the text as well.
-      const isKept = entry?.refersTo.every((label) => defined.has(label)) ?? false;
-      if (!isKept && isEmptyBlock(node)) return;
-      const text = isKept && entry ? entry.source : this.#textOf(node);
-      const right: Side = { node, text, isKept };
+      const isUnchanged = entry?.refersTo.every((label) => defined.has(label)) ?? false;
+      if (!isUnchanged && isEmptyBlock(node)) return;
+      const text = isUnchanged && entry ? entry.source : this.#textOf(node);
+      const right: Side = { node, text, isUnchanged };
       const gap = left ? this.#gap(left, right) : this.#head(right);
       from += gap.length;
       const until = from + text.length;
@@ -134,22 +134,22 @@ export class SourceBook {
     return written;
   }
 
-  #head({ node, isKept }: Side): string {
+  #head({ node, isUnchanged }: Side): string {
     const entry = this.#entryOf(node);
     if (entry?.previous !== null) return "";
-    return isKept ? entry.before : withoutIndent(entry.before);
+    return isUnchanged ? entry.before : withoutIndent(entry.before);
   }
 
   #gap(left: Side, right: Side): string {
     const entry = this.#entryOf(right.node);
     const { origin } = left.node.attrs;
     const isAsRead = entry !== undefined && origin !== null && entry.previous === origin;
-    if (isAsRead && left.isKept && right.isKept) return entry.before;
+    if (isAsRead && left.isUnchanged && right.isUnchanged) return entry.before;
     const known = this.#gaps.get(right.node);
     if (known?.left === left.node) return known.gap;
-    const indent = (right.isKept && entry && /[ \t]*$/.exec(entry.before)?.[0]) || "";
+    const indent = (right.isUnchanged && entry && /[ \t]*$/.exec(entry.before)?.[0]) || "";
     const blank = BLANK_LINE.replaceAll("\n", this.#eol);
-    const asRead = isAsRead ? [right.isKept ? entry.before : withoutIndent(entry.before)] : [];
+    const asRead = isAsRead ? [right.isUnchanged ? entry.before : withoutIndent(entry.before)] : [];
     const tried = [...asRead, blank + indent];
     const gap =
       tried.find(

@@ -25,7 +25,7 @@ const WEB_ADDRESS = /^(?:https?:\/\/[^\s<>]+|mailto:[^\s<>@]+@[^\s<>@]+)$/i;
 type Paste = {
   pictures: SurfacePictures;
   onPictures: TakePictures | undefined;
-  /** Takes the address of a page that stands alone on its line. */
+  /** Takes the address of a page that is alone on its line. */
   onAddress: (view: EditorView, address: string) => void;
   text: () => string;
 };

@@ -45,7 +45,7 @@ test.each([
   expect(inCell(words).run(tableCommands[label]).written()).toBe(written);
 });
 
-test("a table whose last column goes is gone", () => {
+test("a table whose last column is removed goes too", () => {
   const table = inCell("a").run(tableCommands["Delete this column"]);
   expect(table.run(tableCommands["Delete this column"]).written()).toBe("");
 });

@@ -118,7 +118,7 @@ export function useArrivals(view: RefObject<EditorView | null>) {
     showToast({ ...editorTexts.shown, action: undoAction(now) });
   }
 
-  /** Makes an address that stands alone what it shows, in a step of its own; the plain link where there is nothing to show. */
+  /** Replaces a lone address by what it shows, in a step of its own; the plain link where there is nothing to show. */
   function takeAddress(now: EditorView, href: string): void {
     const tr = putLink(now.state, href);
     const at = tr.mapping.map(now.state.selection.$from.before(1), -1);

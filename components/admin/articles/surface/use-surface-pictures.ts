@@ -63,7 +63,7 @@ export function useSurfacePictures(
   view: RefObject<EditorView | null>,
   onPictures: TakePictures | undefined,
 ) {
-  const { send, check, takeKept, ...sending } = useSending({
+  const { send, check, takeWaiting, ...sending } = useSending({
     isHere: () => view.current !== null,
     onPictures,
   });
@@ -99,7 +99,7 @@ export function useSurfacePictures(
     }
 
     const own: PicturePlace = {
-      stands: () => standing() !== null,
+      isPresent: () => standing() !== null,
       put(mark) {
         replace(mark);
         marks.push(mark);
@@ -187,11 +187,11 @@ export function useSurfacePictures(
         );
       }
     },
-    /** Sends those that are kept once more, each to where it was. */
+    /** Sends the waiting ones again, each to where it was. */
     tryAgain(): void {
       view.current?.focus();
-      const kept = takeKept();
-      const taken = kept.flatMap((one) =>
+      const waiting = takeWaiting();
+      const taken = waiting.flatMap((one) =>
         mark([one], (tr, figures) => putBetween(tr, figures, spots.current.get(one.place))),
       );
       spots.current.clear();

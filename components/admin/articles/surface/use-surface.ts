@@ -16,7 +16,7 @@ import { SourceBook } from "./source-book";
 import { pluginsFor } from "./surface-state";
 import { tick } from "./tasks";
 
-/** What is kept of the surface while the text is written another way, so that its steps can be undone after. */
+/** What is saved of the surface while the text is written another way, so that its steps can be undone after. */
 export type SurfaceMemory = { book: SourceBook; state: EditorState; text: string };
 
 /** What a text may be asked for by. */
@@ -94,13 +94,13 @@ export function useSurface(options: SurfaceOptions) {
   function firstState(): EditorState {
     const plugins = pluginsFor(options.ask);
     const { before = value } = options;
-    const kept = memory.current;
-    if (!kept) {
+    const saved = memory.current;
+    if (!saved) {
       const state = EditorState.create({ doc: book.read(before), plugins });
       return before === value ? state : withText(book, state, value);
     }
-    const state = kept.state.reconfigure({ plugins });
-    return kept.text === value ? state : withText(book, state, value);
+    const state = saved.state.reconfigure({ plugins });
+    return saved.text === value ? state : withText(book, state, value);
   }
 
   const begin = useEffectEvent(() => {

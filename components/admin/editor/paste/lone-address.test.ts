@@ -29,7 +29,7 @@ test.each([
   ["|", "https://youtu.be/VNNsN9IJkws", null],
   ["|", "mailto:ana@example.org", null],
   ["|", `${PAGE} and more`, null],
-])("at %j, %j that is pasted stands on a line of its own: %j", (marked, pasted, result) => {
+])("at %j, %j that is pasted goes on a line of its own: %j", (marked, pasted, result) => {
   put(marked, (text, start, end) =>
     expect(after(text, pastedLoneAddress(text, { start, end }, pasted))).toBe(result),
   );

@@ -22,7 +22,7 @@ function plainLink(address: string): string {
 /** An address that is to stand on a line of its own: first as the plain link, by this edit. */
 export type LoneAddress = { address: string; plain: string; edit: Edit };
 
-/** One that is pasted where its line has no other words; null for a film's, which readers see as it stands, and anything else. */
+/** One that is pasted where its line has no other words; null for a film's, which readers see as it is, and anything else. */
 export function pastedLoneAddress(
   text: string,
   range: TextRange,

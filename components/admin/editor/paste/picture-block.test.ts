@@ -70,6 +70,6 @@ test.each([
   ["wo", "rd", "A word.", 4],
   ["One.", "Two.", "Three.", 6],
   ["", "", "Three.", 6],
-])("what stood between %j and %j stands in %j at %i", (before, after, text, at) => {
+])("what was between %j and %j is in %j at %i", (before, after, text, at) => {
   expect(findSpot(text, { before, after })).toBe(at);
 });

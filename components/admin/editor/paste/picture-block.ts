@@ -24,7 +24,7 @@ export function blockOf(inserted: string, markers: string[], replaced: string): 
   return { gaps: [...gaps, inserted.slice(from)], replaced, removed: new Set() };
 }
 
-/** What takes a picture that stands alone between empty lines out of a text, with one of them. */
+/** What takes a picture that is alone between empty lines out of a text, with one of them. */
 function removeAlone(text: string, { start, end }: TextRange): TextRange {
   const isFirst = text.slice(0, start).trim() === "";
   const isLast = text.slice(end).trim() === "";

@@ -26,7 +26,7 @@ describe("pictures that Word brings along in its RTF", () => {
     expect(got).toContain('<v:imagedata src="file:///C:/1.png"/>');
   });
 
-  test("stay behind where it cannot be told which is which, or none can be shown", () => {
+  test("stay behind where it is unclear which is which, or none can be shown", () => {
     const html = local("1") + local("2");
     expect(withRtfPictures(html, rtfOf(inRtf("png", png)))).toBe(html);
     expect(withRtfPictures(html, "")).toBe(html);
