@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import {
   fillAgain,
   type PicturedText,
   takeOutLost,
 } from "@/components/admin/pictures/lost-pictures";
 import { sendTexts } from "@/components/admin/pictures/texts";
+import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import { showToast } from "@/components/ui/toaster";
 import { isUploading } from "@/lib/domains/pictures/rules";
 import { EditedText, type EditedTextProps } from "./edited-text";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useWaitingPictures } from "@/components/admin/pictures/waiting-pictures";
 import { texts } from "@/components/admin/pictures/texts";
+import { useWaitingPictures } from "@/components/admin/pictures/waiting-pictures";
 import { showToast } from "@/components/ui/toaster";
 import { refusalOf } from "@/lib/domains/pictures/rules";
 import { newMarker } from "./picture-markers";

@@ -14,7 +14,6 @@ import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { copiedTitle } from "@/components/admin/item/item-fields";
 import { isOutdated } from "@/components/admin/item/working-copy";
-import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import {
   fillAgain,
   type PicturedText,
@@ -22,6 +21,7 @@ import {
   useLostPictures,
 } from "@/components/admin/pictures/lost-pictures";
 import { arePicturesUnderWay, usePicturesUnderWay } from "@/components/admin/pictures/send-picture";
+import { arePicturesWaiting } from "@/components/admin/pictures/waiting-pictures";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
