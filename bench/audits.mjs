@@ -143,7 +143,7 @@ export async function measureAudits({ site, article, browser: program, endings }
   const indexes = [];
   for (const [name, path] of pages) {
     await addRows(section, name, async () => {
-      if (path === null) throw new Error("no such page stands in the site map");
+      if (path === null) throw new Error("the site map has no such page");
       const reports = await auditOften(`${site.address}${path}`, port, name, notes);
       indexes.push(...reports.map(({ environment }) => environment.benchmarkIndex));
       const scores = Object.entries(WANTED).map(([category, wanted]) => {

@@ -29,9 +29,9 @@ const KNOWN_SCANS = new Set(["sitemap.xml: Article", "llms.txt: Article"]);
 
 const AT_ONCE = 20;
 /** What each row took of the database in the last run of each scale. */
-const KEPT = join(DATA, "bench-large.json");
+const TIMES = join(DATA, "bench-large.json");
 const GROWTH_MAX = 0.2;
-/** What takes less is told by a clock of hundredths only roughly. */
+/** What takes less is measured by a clock of hundredths only roughly. */
 const CPU_MIN_MS = 5;
 
 /** Sums of days that are over are made of all there is, and a mailing goes to all readers. */
@@ -204,16 +204,16 @@ export async function measureLarge({ folder, site: demo, endings }) {
   };
   const readLog = followLog(data.log);
   /** @type {Record<string, Record<string, number>>} */
-  const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, "utf8")) : {};
+  const times = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {};
   const smaller = Math.max(
-    ...Object.keys(kept)
+    ...Object.keys(times)
       .map(Number)
       .filter((scale) => scale < SCALE),
   );
   /** @type {Record<string, number>} */
   const took = {};
-  kept[SCALE] = took;
-  endings.push(() => writeFileSync(KEPT, JSON.stringify(kept)));
+  times[SCALE] = took;
+  endings.push(() => writeFileSync(TIMES, JSON.stringify(times)));
   if (smaller > 0)
     notes.push(
       `Growth: the exponent since ${formatCount(smaller * 100_000)} articles, of the database.`,
@@ -222,7 +222,9 @@ export async function measureLarge({ folder, site: demo, endings }) {
   /** The exponent of growth since a smaller site. @param {string} name @param {number} cpu */
   const growthOf = (name, cpu) => {
     took[name] = Math.max(cpu, CPU_MIN_MS);
-    return Math.log(took[name] / (kept[smaller]?.[name] ?? Number.NaN)) / Math.log(SCALE / smaller);
+    return (
+      Math.log(took[name] / (times[smaller]?.[name] ?? Number.NaN)) / Math.log(SCALE / smaller)
+    );
   };
 
   /** @param {string} name @param {string} wanted @param {number} rounds @param {(nth: number) => Promise<number>} ask */

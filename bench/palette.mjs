@@ -80,7 +80,7 @@ async function measure(site, name, wanted) {
     rows.push([
       `${name}, ${kind}`,
       `${formatCount(median(times))} ms`,
-      database ? `${formatCount(cpu)} ms` : "not told here",
+      database ? `${formatCount(cpu)} ms` : "not measured here",
       wanted,
     ]);
   }

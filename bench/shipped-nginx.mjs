@@ -10,7 +10,7 @@ const ON_ONE_SERVER = ["instances.conf", "tender-wiring.conf"];
 const IN_CONTAINERS = ["instances.compose.conf", "tender-wiring.conf", "storage.conf"];
 
 /**
- * The files of `deploy/nginx` for a folder that stands for the machine's root, with other ports and without TLS.
+ * The files of `deploy/nginx` for a folder in place of the machine's root, with other ports and without TLS.
  * @param {string} text
  * @param {{ folder: string, generation: string, ports: Record<string, number> }} options by the port that is in the file
  */

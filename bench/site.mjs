@@ -29,7 +29,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
   endings.push(() => services.stop());
   const port = await findFreePort();
   // As short a path as /run/tender-wiring: nginx resolves it with every request.
-  const generation = mkdtempSync(join(tmpdir(), "told-"));
+  const generation = mkdtempSync(join(tmpdir(), "generation-"));
   endings.push(() => rmSync(generation, { recursive: true, force: true }));
   // What the machine or a .env file sets must not change what is measured; an empty variable counts as unset.
   for (const variable of listVariables()) process.env[variable] = "";

@@ -18,8 +18,8 @@ const BEHIND_NGINX_MIN = 0.8;
 const BUSY_MIN = 0.9;
 /** Of many pages. */
 const COMPARED = 20;
-const KEPT_ATTEMPTS = 20;
-const KEPT_WAIT_MS = 250;
+const CACHED_ATTEMPTS = 20;
+const CACHED_WAIT_MS = 250;
 const ENCODINGS = /** @type {const} */ (["plain", "gzip"]);
 
 /** @typedef {{ address: string, readCpu: () => number | null }} Server */
@@ -31,17 +31,17 @@ function askFor(encoding) {
 }
 
 /** The first answer is Next's own; those that follow come from memory, and are meant. @param {string} url */
-async function waitUntilKept(url) {
-  for (let attempt = 0; attempt < KEPT_ATTEMPTS; attempt++) {
+async function waitUntilCached(url) {
+  for (let attempt = 0; attempt < CACHED_ATTEMPTS; attempt++) {
     const { headers } = await fetchBytes(url, askFor("plain"));
     if (headers.some(([name]) => name.toLowerCase() === "etag")) return;
-    await new Promise((resolve) => setTimeout(resolve, KEPT_WAIT_MS));
+    await new Promise((resolve) => setTimeout(resolve, CACHED_WAIT_MS));
   }
 }
 
 /** @param {string} address @param {string} path */
 async function savePage(address, path) {
-  await waitUntilKept(`${address}${path}`);
+  await waitUntilCached(`${address}${path}`);
   const plain = await fetchBytes(`${address}${path}`, askFor("plain"));
   const gzip = await fetchBytes(`${address}${path}`, askFor("gzip"));
   const isCompressed = gzip.headers.some(([name]) => /^content-encoding$/i.test(name));

@@ -46,13 +46,13 @@ function viewRequest(port, path) {
  * @param {number} port @param {string} path @param {number} count
  */
 async function tellAtOnce(port, path, count) {
-  let told = 0;
+  let sent = 0;
   const lanes = Array.from({ length: CONNECTIONS }, () => {
     const socket = connect(port, "127.0.0.1").setNoDelay(true);
     return new Promise((resolve, reject) => {
       const next = () => {
-        if (told >= count) return resolve(socket.end());
-        told++;
+        if (sent >= count) return resolve(socket.end());
+        sent++;
         socket.write(viewRequest(port, path));
       };
       socket.on("data", (answer) => {

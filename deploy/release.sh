@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")/.." && pwd -P)
 home=/srv/tender-wiring
 # The second instance tries a release first, while the first still serves the last.
 ports="3001 3000"
-kept=3
+saved=3
 watched_s=${WATCHED_S:-300}
 
 as_site() {
@@ -92,7 +92,7 @@ go_back() {
   echo "Release $(basename "$before") is live again."
 }
 
-# Of those that did not come to be well nothing is kept, and of the others the newest.
+# Of those that did not come to be well nothing is left, and of the others the newest.
 clean_up() {
   now=$(current_release)
   if [ -n "$now" ] && [ ! -e "$now/.good" ]; then touch "$now/.good"; fi
@@ -109,7 +109,7 @@ fi
 
 archive=$(realpath "${1:?is the archive that npm run release made, or back}")
 (cd "$(dirname "$archive")" && sha256sum --check --quiet "$archive.sha256")
-clean_up "$kept"
+clean_up "$saved"
 name=$(tar -x -z -O -f "$archive" ./.release)
 release="$home/releases/$name"
 mkdir "$release"
@@ -123,5 +123,5 @@ cd "$release"
 as_site npm run db:migrate
 as_site npm run db:try
 go_live "$release" stays_well
-clean_up "$((kept - 1))"
+clean_up "$((saved - 1))"
 echo "Release $name is live."

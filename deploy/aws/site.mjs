@@ -180,7 +180,7 @@ export class Site extends Stack {
     /** @param {string} name @param {string[]} headers */
     const cached = (name, headers) =>
       new cloudfront.CachePolicy(this, name, {
-        // What may be kept, and for how long, is said by each answer.
+        // What may be cached, and for how long, is said by each answer.
         defaultTtl: Duration.seconds(0),
         minTtl: Duration.seconds(0),
         maxTtl: Duration.days(365),
@@ -245,7 +245,7 @@ export class Site extends Stack {
 }
 
 /**
- * The paths of API Gateway for OpenNext's patterns; what ends in a star stands for what is below it, and for itself.
+ * The paths of API Gateway for OpenNext's patterns; what ends in a star means what is below it, and itself.
  * @param {string} output
  */
 function routesOf(output) {

@@ -15,8 +15,8 @@ import { lastExpiry, outside } from "./expired-tags";
  */
 const SETTLING_MS = 5_000;
 /** Only what there is may be cached, and only where that saves something. */
-const KEPT_STATUS = new Set([200, 308]);
-const KEPT_LIFE_S = 3_600;
+const STORED_STATUS = new Set([200, 308]);
+const STORED_LIFE_S = 3_600;
 const TAGS_HEADER = "x-next-cache-tags";
 
 type Value = CacheValue<CacheEntryType>;
@@ -42,9 +42,9 @@ function tagsOf(value: Value): string[] {
   return "tags" in value ? (value.tags ?? []) : [];
 }
 
-function isKept(value: Value): boolean {
-  if ("expire" in value) return value.expire >= KEPT_LIFE_S;
-  return !("meta" in value) || KEPT_STATUS.has(value.meta?.status ?? 200);
+function isStored(value: Value): boolean {
+  if ("expire" in value) return value.expire >= STORED_LIFE_S;
+  return !("meta" in value) || STORED_STATUS.has(value.meta?.status ?? 200);
 }
 
 export const incrementalCache: IncrementalCache = {
@@ -67,7 +67,7 @@ export const incrementalCache: IncrementalCache = {
   },
   async set(key, value, type) {
     const made: Made = { madeAt: requestBegan() };
-    if (isKept(value)) await outside(() => s3.set(nameOf(key), { ...value, ...made }, type));
+    if (isStored(value)) await outside(() => s3.set(nameOf(key), { ...value, ...made }, type));
     else if (type === "cache") await outside(() => s3.delete(nameOf(key)));
   },
   delete: (key) => outside(() => s3.delete(nameOf(key))),

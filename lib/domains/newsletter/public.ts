@@ -97,7 +97,7 @@ export async function takeSignUp(
   await createSubscription(fields, { isBot, network: callerNetwork(headers) });
 }
 
-/** confirmed: gets the newsletter now. left: has left since the email was sent. gone: not there any more. */
+/** confirmed: gets the newsletter now. left: has left since the email was sent. "gone": not there any more. */
 export type Confirmation = "confirmed" | "left" | "gone";
 
 /** Lets the newsletter go to an address that was asked to confirm, and welcomes it once. */

@@ -82,7 +82,7 @@ export async function isAskedToStay(subscriberId: string): Promise<boolean> {
   return (await db.subscriber.count({ where })) > 0;
 }
 
-/** kept: stays, or comes back who was let go. left: has left since. gone: not there any more. */
+/** "kept": stays, or comes back who was let go. left: has left since. "gone": not there any more. */
 export type Stay = "kept" | "left" | "gone";
 
 /** Keeps somebody on the list who says so by the link of the question. */

@@ -98,7 +98,7 @@ const erasureAnswer = z.object({
   suggestions: z.int(),
   /** Comments that stay without a name and without their link to the account. */
   comments: z.int(),
-  /** kept: an administrator's account, which another administrator has to give up first. */
+  /** "kept": an administrator's account, which another administrator has to give up first. */
   account: z.enum(["none", "erased", "kept"]),
 });
 
