@@ -204,16 +204,16 @@ export async function measureLarge({ folder, site: demo, endings }) {
   };
   const readLog = followLog(data.log);
   /** @type {Record<string, Record<string, number>>} */
-  const times = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {};
+  const earlier = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {};
   const smaller = Math.max(
-    ...Object.keys(times)
+    ...Object.keys(earlier)
       .map(Number)
       .filter((scale) => scale < SCALE),
   );
   /** @type {Record<string, number>} */
   const took = {};
-  times[SCALE] = took;
-  endings.push(() => writeFileSync(TIMES, JSON.stringify(times)));
+  earlier[SCALE] = took;
+  endings.push(() => writeFileSync(TIMES, JSON.stringify(earlier)));
   if (smaller > 0)
     notes.push(
       `Growth: the exponent since ${formatCount(smaller * 100_000)} articles, of the database.`,
@@ -223,7 +223,7 @@ export async function measureLarge({ folder, site: demo, endings }) {
   const growthOf = (name, cpu) => {
     took[name] = Math.max(cpu, CPU_MIN_MS);
     return (
-      Math.log(took[name] / (times[smaller]?.[name] ?? Number.NaN)) / Math.log(SCALE / smaller)
+      Math.log(took[name] / (earlier[smaller]?.[name] ?? Number.NaN)) / Math.log(SCALE / smaller)
     );
   };
 
