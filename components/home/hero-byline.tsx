@@ -26,7 +26,6 @@ export function HeroByline({ site, aboutHtml }: HeroBylineProps) {
         <SiteImage
           address={author.photo}
           className="size-13 flex-none rounded-full bg-sage object-cover"
-          eager
           height={52}
           sizes="52px"
           width={52}
