@@ -29,6 +29,7 @@ import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
 import { underWay } from "./lib/observe/under-way.mjs";
 import { nameRequest, startWatchdog } from "./lib/observe/watchdog.mjs";
+import { ITEMS } from "./lib/site/published/items.mjs";
 import { KNOWN_ADDRESSES } from "./lib/site/published/known-addresses.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it stays open for long. */
@@ -78,7 +79,7 @@ const count = process.env.METRICS_TOKEN
   ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;
 const known = createKnown({ read: () => askDatabase(KNOWN_ADDRESSES), expiry });
-const findIn = createFinder(readBuild(root, distDir));
+const findIn = createFinder({ ...readBuild(root, distDir), items: ITEMS });
 const generation = GENERATION_FOLDER
   ? createGeneration({ folder: GENERATION_FOLDER, expiry, pulledAt, log: console.error })
   : undefined;

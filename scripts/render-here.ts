@@ -11,3 +11,7 @@ export async function renderContentApart(
 ): Promise<RenderedContent> {
   return renderContentGently(content, options);
 }
+
+export function renderEmailApart(): never {
+  throw new Error("A command writes no email.");
+}

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { menuWaits } from "@/app/_flows/admin/menu";
 import { kinds } from "@/app/_flows/kinds";
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
 import type { Kind } from "@/lib/site/kinds/kind";
+import { ITEMS } from "@/lib/site/published/items.mjs";
 import { waitingErrands } from "@/lib/site/waiting/rules";
 import { namesOf } from "@/lib/text/names-of";
 
@@ -44,8 +46,15 @@ test("everything that is moved to the trash comes back by one kind", () => {
   expect(named(kinds.map(({ trash }) => trash))).toEqual(moved.toSorted());
 });
 
-test("everything that waits for the owner is counted by one kind", () => {
-  expect(named(kinds.map(({ waiting }) => waiting))).toEqual(namesOf(waitingErrands).sort());
+test("everything that waits for the owner is counted by one kind, but for what the menu lost", () => {
+  expect(named([...kinds.map(({ waiting }) => waiting), menuWaits])).toEqual(
+    namesOf(waitingErrands).sort(),
+  );
+});
+
+test("every item with an address is found by one kind", () => {
+  const known = ITEMS.map(({ kind }) => kind);
+  expect(named(kinds.map(({ items }) => items))).toEqual(known.toSorted());
 });
 
 test("demo content that can be restored goes by its kind", () => {

@@ -1,4 +1,3 @@
-import { menuKind } from "@/app/_flows/admin/menu";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import { kind as articles } from "@/lib/domains/articles/kind";
 import { kind as backup } from "@/lib/domains/backup/kind";
@@ -40,5 +39,4 @@ export const kinds: Kind[] = [
   trash,
   previews,
   backup,
-  menuKind,
 ];

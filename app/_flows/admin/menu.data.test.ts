@@ -3,6 +3,7 @@ import { listLostEntries } from "@/app/_flows/admin/menu";
 import { saveTopic } from "@/app/_flows/admin/topics";
 import { countWaiting } from "@/app/_flows/admin/waiting";
 import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
 import { createArticle } from "@/lib/domains/articles/owner";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { pageInput } from "@/lib/domains/pages/calls";
@@ -40,6 +41,8 @@ test("entries lead to what is there; of what was renamed the menu knows where it
   const about = await createPage(admin, page("Who we are"));
   const series = (title: string) => seriesInput.parse({ title, articleIds: [articleId] });
   const first = await createSeries(admin, series("First"));
+  const video = await db.video.create({ data: { youtubeId: "m_5u8-QSh6A", title: "Serve" } });
+  const leadsOn = { href: `/video/${video.id}`, to: "/video/m_5u8-QSh6A" };
   await saveMenu([
     "",
     "/#brain",
@@ -49,8 +52,9 @@ test("entries lead to what is there; of what was renamed the menu knows where it
     "/who-we-are",
     "/series/first",
     "/articles/category/sleep",
+    `/video/${video.id}`,
   ]);
-  expect(await listLostEntries(admin)).toEqual([]);
+  expect(await listLostEntries(admin)).toEqual([leadsOn]);
 
   await deletePage(admin, imprint.id);
   await updatePage(admin, about.id, { ...page("Who we are"), slug: "us" }, null);
@@ -61,8 +65,9 @@ test("entries lead to what is there; of what was renamed the menu knows where it
     { href: "/who-we-are", to: "/us" },
     { href: "/series/first", to: "/series/begin" },
     { href: "/articles/category/sleep", to: "/articles/category/rest" },
+    leadsOn,
   ]);
-  expect(await countWaiting(admin)).toMatchObject({ menu: 4 });
+  expect(await countWaiting(admin)).toMatchObject({ menu: 5 });
 
   await deleteSeries(admin, first.id);
   expect(await listLostEntries(admin)).toContainEqual({ href: "/series/first", to: null });

@@ -1,3 +1,4 @@
+import { menuWaits } from "@/app/_flows/admin/menu";
 import { kinds } from "@/app/_flows/kinds";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { findLastDraft } from "@/lib/domains/articles/unfinished";
@@ -5,7 +6,7 @@ import type { Waiting, WaitingCounts } from "@/lib/site/waiting/calls";
 import { WAITING_MAX } from "@/lib/site/waiting/rules";
 
 export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
-  const counts = kinds.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
+  const counts = [...kinds.map(({ waiting }) => waiting ?? {}), menuWaits].flatMap(Object.entries);
   const counted = counts.map(
     async ([name, count]) => [name, await count(by, WAITING_MAX + 1)] as const,
   );

@@ -1,32 +1,24 @@
+import { kinds } from "@/app/_flows/kinds";
 import { drawnCard } from "@/app/_flows/publish/social-card";
 import { ageFilter, yearFilter } from "@/app/_pages/list-filters";
 import type { Admin } from "@/lib/auth/admin";
 import { readOutline } from "@/lib/content/outline";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { excerptFromText } from "@/lib/content/words";
-import { getLetter, hasLetters } from "@/lib/domains/articles/letters";
+import { hasLetters } from "@/lib/domains/articles/letters";
 import { getArticle } from "@/lib/domains/articles/owner";
-import {
-  type ArticleFilter,
-  getPublishedArticle,
-  listPublishedArticles,
-} from "@/lib/domains/articles/public";
+import { type ArticleFilter, listPublishedArticles } from "@/lib/domains/articles/public";
 import { checkArticle } from "@/lib/domains/articles/rules";
 import type { ArticleReview } from "@/lib/domains/articles/schema";
-import { getPublicPage } from "@/lib/domains/pages/public";
 import { findPictureKey } from "@/lib/domains/pictures/public";
 import { listUndescribed } from "@/lib/domains/pictures/text-pictures";
-import {
-  getResourceAt,
-  getResourceByFile,
-  isPagePicture,
-  listResourcePage,
-} from "@/lib/domains/resources/public";
-import { getSeriesAt } from "@/lib/domains/series/public";
-import { getVideoAt, listVideoPage } from "@/lib/domains/videos/public";
+import { getResourceByFile, isPagePicture, listResourcePage } from "@/lib/domains/resources/public";
+import { listVideoPage } from "@/lib/domains/videos/public";
 import { env } from "@/lib/env";
 import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { shownAddress } from "@/lib/images/rules";
+import type { Kind } from "@/lib/site/kinds/kind";
+import { ITEMS } from "@/lib/site/published/items.mjs";
 import { isRedirected } from "@/lib/site/redirects/public";
 import { pageMetadata } from "@/lib/site/seo/metadata";
 import { readSettings } from "@/lib/site/settings/settings";
@@ -72,28 +64,15 @@ const LIST_PATH =
   /^\/(articles|videos|resources)(?:\/(tag|category|year|age)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
 const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
-type Lookup = { found: string; slug?: string };
+const lookUps: Required<Kind>["items"] = Object.assign({}, ...kinds.map(({ items }) => items));
 
-async function getLetterAt(slug: string): Promise<Lookup> {
-  const { newsletter, site } = await readSettings();
-  if (!newsletter.archive) return { found: "nothing" };
-  const letter = await getLetter(slug, site.language);
-  return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
+async function lookUpItem(path: string) {
+  for (const { kind, prefix, ending = "" } of ITEMS) {
+    const [, slug] = new RegExp(`^${prefix}([^/]+?)(?:${ending})?$`).exec(path) ?? [];
+    if (slug !== undefined) return { found: "nothing", prefix, ...(await lookUps[kind]?.(slug)) };
+  }
+  return { found: "nothing", prefix: "", slug: "" };
 }
-
-async function getPageAt(slug: string): Promise<Lookup> {
-  const { site } = await readSettings();
-  return getPublicPage(slug, site.language);
-}
-
-const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
-  [/^\/article\/([^/]+?)(?:\.md)?$/, getPublishedArticle],
-  [/^\/video\/([^/]+)$/, getVideoAt],
-  [/^\/resource\/([^/]+?)(?:\/file)?$/, getResourceAt],
-  [/^\/series\/([^/]+)$/, getSeriesAt],
-  [/^\/letters\/([^/]+)$/, getLetterAt],
-  [/^\/([^/]+)$/, getPageAt],
-];
 
 /** Whether a picture of the library, or of a guide's page, is there; one that was replaced is, at its former address too. */
 async function isPictureThere(path: string): Promise<boolean> {
@@ -115,11 +94,7 @@ async function isThere(path: string, own: string): Promise<boolean> {
     return (await listPublishedArticles(categorySlug ? { categorySlug } : {}, 1)) !== null;
   }
   if (path === "/letters") return (await readSettings()).newsletter.archive && hasLetters();
-  for (const [pattern, lookUp] of items) {
-    const slug = pattern.exec(path)?.[1];
-    if (slug !== undefined) return (await lookUp(slug)).found !== "nothing";
-  }
-  return false;
+  return (await lookUpItem(path)).found !== "nothing";
 }
 
 /** Whether readers who ask for an address of this site get anything. */
@@ -138,13 +113,8 @@ export async function findMove(path: string): Promise<string | null> {
     const slug = isInUse ? null : await findMovedTopic(part, name);
     return slug && `/articles/${part}/${slug}`;
   }
-  for (const [pattern, lookUp] of items) {
-    const slug = pattern.exec(path)?.[1];
-    if (slug === undefined) continue;
-    const found = await lookUp(slug);
-    return found.found === "moved" ? `${path.slice(0, path.lastIndexOf(slug))}${found.slug}` : null;
-  }
-  return null;
+  const { found, prefix, slug } = await lookUpItem(path);
+  return found === "moved" ? `${prefix}${slug}` : null;
 }
 
 /** The links of a text that stay on the site and lead nowhere. */

@@ -24,7 +24,7 @@ export async function generateStaticParams() {
 
 async function read({ id }: { id: string }) {
   const lookup = await getVideoAt(id);
-  if (lookup.found === "moved") return moved(`/video/${lookup.youtubeId}`);
+  if (lookup.found === "moved") return moved(`/video/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { video } = lookup;
   const tagSlugs = video.tags.map(slugify).filter(Boolean);

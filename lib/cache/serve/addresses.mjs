@@ -17,16 +17,15 @@ const MARKDOWN_ROUTE = "/article/[slug]/markdown";
 const hasPage = (items, page = "1") => items !== undefined && PAGE.test(page) && +page <= items;
 
 /**
- * Whether there may be something at the addresses of a route. One that is not among them answers for itself.
+ * Whether there may be something at the addresses of a route, beside those of items. One that is not among them
+ * answers for itself.
  * @type {Record<string, (look: Look, names: string[]) => boolean>}
  */
 const MAY_BE = {
-  "/[slug]": (look, [slug]) => look("page", slug) !== undefined,
   "/[...path]": () => false,
-  "/article/[slug]": (look, [slug]) => look("article", slug) !== undefined,
-  [MARKDOWN_ROUTE]: (look, [slug]) => look("article", slug) !== undefined,
+  [MARKDOWN_ROUTE]: (look, [slug]) => look("Article", slug) !== undefined,
   "/article/[slug]/comments/page/[page]": (look, [slug, page = ""]) =>
-    PAGE.test(page) && look("article", slug) !== undefined,
+    PAGE.test(page) && look("Article", slug) !== undefined,
   "/articles/page/[page]": (look, [page]) => page === "1" || hasPage(look("articles"), page),
   "/articles/age/[age]": (look, [age = ""]) => AGE.test(age) && hasPage(look("articles")),
   "/articles/category/[category]": (look, [slug]) => hasPage(look("category", slug)),
@@ -40,12 +39,8 @@ const MAY_BE = {
   "/articles/year/[year]": (look, [year = ""]) => PAGE.test(year) && hasPage(look("articles")),
   "/articles/year/[year]/page/[page]": (look, [year = "", page]) =>
     PAGE.test(year) && hasPage(look("articles"), page),
-  "/letters/[slug]": (look, [slug]) => look("article", slug) !== undefined,
-  "/resource/[slug]": (look, [slug]) => look("guide", slug) !== undefined,
-  "/resource/[slug]/file": (look, [slug]) => look("guide", slug) !== undefined,
+  "/resource/[slug]/file": (look, [slug]) => look("Resource", slug) !== undefined,
   "/resources/page/[page]": (look, [page]) => page === "1" || hasPage(look("guides"), page),
-  "/series/[slug]": (look, [slug]) => look("series", slug) !== undefined,
-  "/video/[id]": (look, [id]) => look("video", id) !== undefined,
   "/videos/page/[page]": (look, [page]) => page === "1" || hasPage(look("videos"), page),
   "/videos/category/[category]": (look, [slug]) => hasPage(look("videoCategory", slug)),
   "/videos/category/[category]/page/[page]": (look, [slug, page]) =>
@@ -65,12 +60,12 @@ function partsOf(path) {
 /** @typedef {{ is: "here" | "elsewhere", path: string } | { is: "missing", route: string } | null} Found */
 
 /**
- * @param {{ routes: string[], files: string[] }} build the addresses of its routes, and what is at the top of its
- * public folder
+ * @param {{ routes: string[], files: string[], items: { prefix: string, table: string }[] }} build the addresses of its
+ * routes, what is at the top of its public folder, and what items' addresses begin with
  * @returns {(path: string, look: Look) => Found} `elsewhere` is another spelling of an address; null where
  * the address answers for itself
  */
-export function createFinder({ routes, files }) {
+export function createFinder({ routes, files, items }) {
   const ofItself = new Set([...files, ...APART]);
   const whole = new Set(routes.filter((route) => !route.includes("[")));
   /** By how many parts they have; what says more in so many words comes first. @type {Map<number, { route: string, parts: string[] }[]>} */
@@ -102,9 +97,10 @@ export function createFinder({ routes, files }) {
     const here = one === path ? /** @type {const} */ ("here") : /** @type {const} */ ("elsewhere");
     if (whole.has(`/${parts.join("/")}`)) return { is: here, path: one };
     const { route, names } = routeOf(parts);
-    const mayBe = MAY_BE[route];
-    if (!mayBe) return null;
-    if (mayBe(look, names)) return { is: here, path: one };
+    const item = items.find(({ prefix }) => prefix === route.replace(/\[\w+\]$/, ""));
+    const isThere = item ? look(item.table, names[0]) !== undefined : MAY_BE[route]?.(look, names);
+    if (isThere === undefined) return null;
+    if (isThere) return { is: here, path: one };
     return look("redirect", canonicalPath(path) ?? "") === undefined
       ? { is: "missing", route }
       : null;

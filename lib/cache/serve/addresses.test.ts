@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFinder } from "@/lib/cache/serve/addresses.mjs";
 import { createKnown } from "@/lib/cache/serve/known.mjs";
+import { ITEMS } from "@/lib/site/published/items.mjs";
 
 const ROUTES = [
   "/",
@@ -19,13 +20,13 @@ const ROUTES = [
   "/card/[kind]/[id]/[file]",
   "/video/[id]",
 ];
-const find = createFinder({ routes: ROUTES, files: ["icon.svg", "r"] });
+const find = createFinder({ routes: ROUTES, files: ["icon.svg", "r"], items: ITEMS });
 
 const rows = [
-  { kind: "article", name: "calm", items: 0 },
-  { kind: "article", name: "ünï", items: 0 },
-  { kind: "page", name: "about", items: 0 },
-  { kind: "video", name: "m_5u8-QSh6A", items: 0 },
+  { kind: "Article", name: "calm", items: 0 },
+  { kind: "Article", name: "ünï", items: 0 },
+  { kind: "Page", name: "about", items: 0 },
+  { kind: "Video", name: "m_5u8-QSh6A", items: 0 },
   { kind: "articles", name: "", items: 30 },
   { kind: "category", name: "sleep", items: 2 },
   { kind: "redirect", name: "/old/page", items: 0 },

@@ -3,11 +3,13 @@ import { db } from "@/lib/database/db";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
 import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
+import { readSettings } from "@/lib/site/settings/settings";
 import { siteZone } from "@/lib/text/time-zone";
-import { listLetters } from "./letters";
+import { getLetter, listLetters } from "./letters";
 import { getArticle, listArticles, updateArticle } from "./owner";
 import {
   articleAddressesSql,
+  getPublishedArticle,
   listArticleAddresses,
   listArticleShelves,
   listArticleStretches,
@@ -56,6 +58,15 @@ export const kind: Kind = {
     );
   },
   demo: { table: "Article", remove: deleteArticle },
+  items: {
+    article: getPublishedArticle,
+    async letter(slug) {
+      const { newsletter, site } = await readSettings();
+      if (!newsletter.archive) return { found: "nothing" };
+      const letter = await getLetter(slug, site.language);
+      return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
+    },
+  },
   async sitemap({ newsletter, site }) {
     const [stretches, letters, subjects, shelves, translations] = await Promise.all([
       listArticleStretches(SITEMAP_MAX_PAGES),

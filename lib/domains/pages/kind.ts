@@ -2,6 +2,7 @@ import "server-only";
 import { itemResponse, listed } from "@/lib/http/list";
 import { foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { listPublicPages } from "@/lib/site/published/public-pages";
+import { readSettings } from "@/lib/site/settings/settings";
 import { pageCalls, pageInput } from "./calls";
 import { createPage, deletePage, getPage, listPages, restorePages, updatePage } from "./owner";
 import { getPublicPage } from "./public";
@@ -36,6 +37,7 @@ export const kind: Kind = {
       return foundItem({ id, title, hint: `/${slug}`, href });
     });
   },
+  items: { page: async (slug) => getPublicPage(slug, (await readSettings()).site.language) },
   async sitemap({ site }) {
     const known = await listPublicPages();
     const lists = (known === "failed" ? [] : known.pages).map(async ({ slug }) => {

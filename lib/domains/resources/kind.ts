@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
 import { deleteResource, restoreResourceFiles, restoreResources, updateResource } from "./owner";
-import { listResourceAddresses, listResources } from "./public";
+import { getResourceAt, listResourceAddresses, listResources } from "./public";
 import { guidePicture } from "./rules";
 import { resourceInput } from "./schema";
 
@@ -38,6 +38,7 @@ export const kind: Kind = {
     );
   },
   demo: { table: "Resource", remove: deleteResource },
+  items: { resource: getResourceAt },
   async sitemap() {
     const resources = await listResourceAddresses();
     return {

@@ -12,7 +12,7 @@ import {
   saveStart,
   updateSeries,
 } from "./owner";
-import { listPublicSeries } from "./public";
+import { getSeriesAt, listPublicSeries } from "./public";
 import { seriesInput, startHereInput } from "./schema";
 
 export const kind: Kind = {
@@ -55,6 +55,7 @@ export const kind: Kind = {
     });
   },
   demo: { table: "Series", remove: deleteSeries },
+  items: { series: getSeriesAt },
   async sitemap() {
     const series = await listPublicSeries();
     return {

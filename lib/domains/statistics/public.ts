@@ -12,6 +12,7 @@ import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
+import { ITEMS, type ItemKind } from "@/lib/site/published/items.mjs";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { isPublicPageSql } from "@/lib/site/published/public-pages";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
@@ -59,6 +60,21 @@ const isLetterSql = Prisma.sql`(
   )
 )`;
 
+/** Whether readers can open an item, where that depends on its row. */
+const isOpenSql: { [kind in ItemKind]?: Prisma.Sql } = {
+  article: isPublicSql,
+  letter: isLetterSql,
+  page: isPublicPageSql,
+};
+
+const itemCases = ITEMS.map(({ kind, table, name, owner, parts }) => {
+  const articles = `join "${parts}" as part on part."${owner}" = "${table}"."id"
+    join "Article" on "Article"."id" = part."articleId"`;
+  const found = `"${table}" ${parts ? articles : ""} where "${table}"."${name}" = page."name"`;
+  const isOpen = parts ? isPublicSql : (isOpenSql[kind] ?? Prisma.sql`true`);
+  return Prisma.sql`when ${kind} then exists (select 1 from ${Prisma.raw(found)} and ${isOpen})`;
+});
+
 /** The paths of those of these pages that readers can open at this moment. */
 async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ path: string }[]>`
@@ -69,16 +85,8 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
     ) as page ("path", "kind", "name")
     where case page."kind"
       when 'fixed' then true
-      when 'article' then exists (
-        select 1 from "Article" where "slug" = page."name" and ${isPublicSql})
-      when 'letter' then exists (
-        select 1 from "Article" where "slug" = page."name" and ${isLetterSql})
+      ${Prisma.join(itemCases, " ")}
       when 'letters' then exists (select 1 from "Article" where ${isLetterSql})
-      when 'series' then exists (
-        select 1 from "Series" as series
-        join "SeriesPart" as part on part."seriesId" = series."id"
-        join "Article" on "Article"."id" = part."articleId"
-        where series."slug" = page."name" and ${isPublicSql})
       when 'year' then exists (
         select 1 from "Article"
         where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name" and ${isPublicSql})
@@ -89,10 +97,6 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
         select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
       when 'category' then exists (
         select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
-      when 'resource' then exists (select 1 from "Resource" where "slug" = page."name")
-      when 'video' then exists (select 1 from "Video" where "youtubeId" = page."name")
-      when 'page' then exists (
-        select 1 from "Page" where "slug" = page."name" and ${isPublicPageSql})
       when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
     end`;
   return new Set(rows.map(({ path }) => path));

@@ -1,26 +1,27 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { ITEMS } from "@/lib/site/published/items.mjs";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 import { addDays, monthAfter, monthsBetween, pageName } from "./rules";
+
+const tables = [...new Set(ITEMS.map(({ table }) => table))];
+const itemsIn = (table: string) => ITEMS.filter((item) => item.table === table);
+
+const movedItems = ITEMS.filter(({ owner }) => owner).map(({ table, owner }) => {
+  const paths = itemsIn(table).map(({ prefix }) => `('${prefix}')`);
+  return `select kind."path" || former."slug" as "from", kind."path" || item."slug" as "to"
+    from "${table}Slug" as former join "${table}" as item on item."id" = former."${owner}"
+    cross join (values ${paths}) as kind ("path")
+    where not exists (select 1 from "${table}" as k where k."slug" = former."slug")`;
+});
 
 /**
  * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an
  * address that something has again is its own.
  */
 export const movedSql = Prisma.sql`(
-  select kind."path" || former."slug" as "from", kind."path" || article."slug" as "to"
-  from "ArticleSlug" as former join "Article" as article on article."id" = former."articleId"
-  cross join (values ('/article/'), ('/letters/')) as kind ("path")
-  where not exists (select 1 from "Article" as k where k."slug" = former."slug")
-  union all
-  select '/series/' || former."slug", '/series/' || series."slug"
-  from "SeriesSlug" as former join "Series" as series on series."id" = former."seriesId"
-  where not exists (select 1 from "Series" as k where k."slug" = former."slug")
-  union all
-  select '/' || former."slug", '/' || page."slug"
-  from "PageSlug" as former join "Page" as page on page."id" = former."pageId"
-  where not exists (select 1 from "Page" as k where k."slug" = former."slug")
+  ${Prisma.raw(movedItems.join(" union all "))}
   union all
   select kind."path" || "slug", kind."path" || "target" from "TopicSlug" as former
   join (
@@ -71,22 +72,18 @@ function rankedSql(first: string, last: string, limit: number, paths?: string[])
   ) as ranked`;
 }
 
+const titles = tables.map((table) => `"${table}"."title"`).join();
+const titleJoins = tables.map((table) => {
+  const isAt = itemsIn(table).map(({ prefix, name }) => {
+    return `"path" like '${prefix}%' and "${table}"."${name}" = substr("path", ${prefix.length + 1})`;
+  });
+  return `left join "${table}" on ${isAt.join(" or ")}`;
+});
+
 async function named(ranked: Prisma.Sql): Promise<RankedPage[]> {
   const rows = await db.$queryRaw<RankedPage[]>`
-    select "ranked".*, coalesce(
-      article."title", resource."title", video."title", series."title", page."title"
-    ) as "title"
-    from ${ranked}
-    left join "Article" as article
-      on "path" like '/article/%' and article."slug" = substr("path", 10)
-      or "path" like '/letters/%' and article."slug" = substr("path", 10)
-    left join "Series" as series
-      on "path" like '/series/%' and series."slug" = substr("path", 9)
-    left join "Page" as page on page."slug" = substr("path", 2)
-    left join "Resource" as resource
-      on "path" like '/resource/%' and resource."slug" = substr("path", 11)
-    left join "Video" as video
-      on "path" like '/video/%' and video."youtubeId" = substr("path", 8)
+    select "ranked".*, coalesce(${Prisma.raw(titles)}) as "title"
+    from ${ranked} ${Prisma.raw(titleJoins.join(" "))}
     order by "views" desc, "path"`;
   return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
 }

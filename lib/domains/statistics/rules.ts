@@ -1,3 +1,4 @@
+import { ITEMS } from "@/lib/site/published/items.mjs";
 import { siteDay } from "@/lib/text/dates";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import { isSlug } from "@/lib/text/slug";
@@ -13,17 +14,12 @@ export type ViewedPage = {
 
 const FIXED = ["/", "/articles", "/resources", "/videos", "/privacy", "/search"];
 const KINDS = [
-  ["/article/", "article"],
-  ["/letters/", "letter"],
-  ["/series/", "series"],
-  ["/resource/", "resource"],
-  ["/video/", "video"],
+  ...ITEMS.map(({ prefix, kind }) => [prefix, kind] as const),
   ["/articles/tag/", "tag"],
   ["/articles/category/", "category"],
   ["/articles/year/", "year"],
   ["/articles/age/", "age"],
   ["/videos/category/", "videos"],
-  ["/", "page"],
 ] as const;
 
 export type PageKind = "fixed" | "letters" | (typeof KINDS)[number][1];

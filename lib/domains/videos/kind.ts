@@ -4,7 +4,7 @@ import { shownAddress } from "@/lib/images/rules";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { newestEdit } from "@/lib/site/seo/sitemap";
 import { countFailedSyncs, deleteVideo, restoreVideos, updateVideo } from "./owner";
-import { listVideoAddresses, listVideoCategoryAddresses, listVideos } from "./public";
+import { getVideoAt, listVideoAddresses, listVideoCategoryAddresses, listVideos } from "./public";
 import { videoPicture } from "./rules";
 import { videoInput } from "./schema";
 
@@ -39,6 +39,7 @@ export const kind: Kind = {
     });
   },
   demo: { table: "Video", remove: deleteVideo },
+  items: { video: getVideoAt },
   async sitemap() {
     const [videos, categories] = await Promise.all([
       listVideoAddresses(),

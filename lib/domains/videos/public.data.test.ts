@@ -48,7 +48,7 @@ describe("a video's page", () => {
 
   test("is led to by the video's own id", async () => {
     const id = await add(1);
-    expect(await getVideoAt(id)).toEqual({ found: "moved", youtubeId: idOf(1) });
+    expect(await getVideoAt(id)).toEqual({ found: "moved", slug: idOf(1) });
   });
 
   test.each([

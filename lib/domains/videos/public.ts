@@ -93,7 +93,7 @@ export async function listHomeVideos({
 
 export type VideoLookup =
   | { found: "video"; video: VideoDetails }
-  | { found: "moved"; youtubeId: string }
+  | { found: "moved"; slug: string }
   | { found: "nothing" };
 
 /** The video with an id of YouTube's; an id of ours leads to that. */
@@ -113,7 +113,7 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
   cacheLife(missingLife);
   const { data: named } = itemParams.safeParse({ id });
   const row = named && (await db.video.findUnique({ where: named, select: { youtubeId: true } }));
-  return row ? { found: "moved", youtubeId: row.youtubeId } : { found: "nothing" };
+  return row ? { found: "moved", slug: row.youtubeId } : { found: "nothing" };
 }
 
 export type VideoPage = {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import type { Row } from "@/lib/site/programs/rules";
+import type { ItemKind } from "@/lib/site/published/items.mjs";
 import type { Handlers, handlers } from "@/lib/site/route/route";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
@@ -58,6 +59,8 @@ export type Kind = {
     table: Prisma.ModelName;
     remove: (admin: Admin, id: string) => Promise<void>;
   };
+  /** What readers find by the name of one; `slug` is the name of what has moved. */
+  items?: { [item in ItemKind]?: (slug: string) => Promise<{ found: string; slug?: string }> };
   sitemap?: (site: SiteSettings) => Promise<KindPages>;
 };
 

@@ -36,18 +36,18 @@ test("whatever there may be an address of is known, also what readers do not see
   const look = await known();
   const names: [string, string, number][] = [
     ...["draft", "due", "now", "then"].map((slug): [string, string, number] => [
-      "article",
+      "Article",
       slug,
       0,
     ]),
-    ["page", "about", 0],
-    ["page", "me", 0],
-    ["series", "storms", 0],
-    ["series", "rain", 0],
-    ["guide", "plan", 0],
-    ["guide", guide.id, 0],
-    ["video", "aaaaaaaaaaa", 0],
-    ["video", video.id, 0],
+    ["Page", "about", 0],
+    ["Page", "me", 0],
+    ["Series", "storms", 0],
+    ["Series", "rain", 0],
+    ["Resource", "plan", 0],
+    ["Resource", guide.id, 0],
+    ["Video", "aaaaaaaaaaa", 0],
+    ["Video", video.id, 0],
     ["redirect", "/old/page", 0],
     ["redirect", "/feed", 0],
     ["articles", "", 3],
@@ -62,5 +62,5 @@ test("whatever there may be an address of is known, also what readers do not see
   for (const [kind, name, items] of names) {
     expect([kind, name, look?.(kind, name)]).toEqual([kind, name, items]);
   }
-  expect(look?.("article", "nobody")).toBeUndefined();
+  expect(look?.("Article", "nobody")).toBeUndefined();
 });
