@@ -30,6 +30,13 @@ const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 /** Ends what hangs; what is only slow is no failure. */
 const HANGS_MS = 300_000;
 const DRILL_MS = 1_800_000;
+/** Threads start sooner than processes, and two more than cores leave none idle while some tests wait. */
+const BY_THREADS = {
+  pool: "threads" as const,
+  maxWorkers: availableParallelism() + 2,
+  // Workers of another number than other projects' are of another group.
+  sequence: { groupOrder: 1 },
+};
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
@@ -97,8 +104,8 @@ function unitProject(name: string, include: string[], isolate: boolean) {
       name,
       include,
       isolate,
-      // Threads start sooner than processes; what is long may measure the one that it has to itself.
-      pool: name.startsWith("long") ? ("forks" as const) : ("threads" as const),
+      // What is long may measure the process that it has to itself.
+      ...(name.startsWith("long") ? {} : BY_THREADS),
       setupFiles: ["testing/next-environment.ts"],
       env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
     },

@@ -1,7 +1,6 @@
 // @ts-check
 // The fast gate: format, lint, layers, types, unit tests.
 
-import { availableParallelism } from "node:os";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { packageScript, runNode } from "../dev/process.mjs";
 import { checkNode } from "../dev/project.mjs";
@@ -14,8 +13,6 @@ const BIOME = [
 const NEXT = packageScript("next/dist/bin/next");
 const TSC = packageScript("typescript/bin/tsc");
 const VITEST = packageScript("vitest/vitest.mjs");
-/** Some tests wait for what takes its time. */
-const UNIT_WORKERS = availableParallelism() + 1;
 
 /** Says what failed as soon as it has. @param {string[]} args @param {string} hint */
 async function step(args, hint) {
@@ -45,7 +42,6 @@ async function runUnitTests(args) {
     VITEST,
     "run",
     "--project=unit*",
-    `--maxWorkers=${UNIT_WORKERS}`,
     "--reporter=./testing/say-failures.ts",
     ...args,
   ]);
