@@ -1,3 +1,4 @@
+// Has modules of its own: what it has seen of the clock would have other files miss their writes.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recordExpiredTags, writeAndExpire } from "@/lib/cache/expire";
 import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
