@@ -22,7 +22,6 @@ const TEST = join(DATA, "test");
 const VITEST = packageScript("vitest/vitest.mjs");
 const PLAYWRIGHT = packageScript("playwright/cli.js");
 const JOURNEYS = "e2e";
-const WORKERS = 2;
 /** Each has a site of its own. A journey waits for a quarter of its time. */
 const JOURNEY_WORKERS = 4;
 const SLOWEST = 10;
@@ -72,7 +71,6 @@ async function runVitest(projects, files = []) {
     "run",
     ...files,
     ...projects.flatMap((name) => ["--project", name]),
-    `--maxWorkers=${WORKERS}`,
     ...(changed ? [`--changed=${changed}`, "--passWithNoTests"] : []),
     "--reporter=./testing/say-failures.ts",
     "--reporter=json",
@@ -300,7 +298,6 @@ async function repeatTests() {
       "run",
       ...filters,
       ...["!drill", "!data-pgbouncer"].flatMap((name) => ["--project", name]),
-      `--maxWorkers=${WORKERS}`,
       "--passWithNoTests",
       "--reporter=./testing/say-failures.ts",
       "--reporter=json",
