@@ -106,7 +106,7 @@ test("what its questions throw fails the job, and the next has another worker", 
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test.each(["hang", "fill", "leave"])(
+test.concurrent.each(["hang", "fill", "leave"])(
   "a job that makes its worker %s ends nobody else",
   async (does) => {
     const { work } = apart({ patienceMs: does === "hang" ? 3_000 : 20_000 });
@@ -115,6 +115,14 @@ test.each(["hang", "fill", "leave"])(
     expect(good).toMatchObject({ value: 1 });
   },
 );
+
+test.concurrent("while an answer is awaited, a worker's clock is paused", async () => {
+  const { work } = apart({ patienceMs: 3_000 });
+  const begun = performance.now();
+  const slow = () => new Promise((done) => setTimeout(() => done(1), 1_700));
+  expect(await work({ does: "ask" }, slow)).toEqual([1, 1]);
+  expect(performance.now() - begun).toBeGreaterThan(3_300);
+});
 
 test("a process that hangs is ended as well", async () => {
   const { work, start } = apart({ open: openProcess, patienceMs: 500 });
@@ -132,14 +140,6 @@ test("a job that has ended three workers is refused without a fourth", async () 
   }
   expect(start).toHaveBeenCalledTimes(TRIES_MAX);
   expect(await work({ with: 1 })).toBe(1);
-});
-
-test("while an answer is awaited, a worker's clock is paused", async () => {
-  const { work } = apart({ patienceMs: 3_000 });
-  const begun = performance.now();
-  const slow = () => new Promise((done) => setTimeout(() => done(1), 1_700));
-  expect(await work({ does: "ask" }, slow)).toEqual([1, 1]);
-  expect(performance.now() - begun).toBeGreaterThan(3_300);
 });
 
 test("what waits for its turn for too long is refused, and what comes then is done", async () => {

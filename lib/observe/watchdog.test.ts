@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { nameRequest } from "./watchdog.mjs";
 
 const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /** A process that begins some work, and blocks within it. */
-function stallIn(work: string): { event: string; ms: number; underWay: string[] }[] {
+async function stallIn(work: string): Promise<{ event: string; ms: number }[]> {
   const program = `
     import { begin, underWay } from ${here("./under-way.mjs")};
     import { startWatchdog } from ${here("./watchdog.mjs")};
@@ -18,9 +19,8 @@ function stallIn(work: string): { event: string; ms: number; underWay: string[] 
     ${work}
     await wait(1_000);
     process.exit();`;
-  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
-    encoding: "utf8",
-  });
+  const args = ["--input-type=module", "-e", program];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).toBe("");
   return stdout
     .split("\n")
@@ -28,8 +28,10 @@ function stallIn(work: string): { event: string; ms: number; underWay: string[] 
     .map((line) => JSON.parse(line));
 }
 
-test("a blocked loop is reported while it is, with what it was at, and once it goes on", () => {
-  const lines = stallIn(`begin("GET /a"); await underWay("import 1", async () => stand(3_000));`);
+test.concurrent("a blocked loop is reported while it is, with what it was at, and once it goes on", async () => {
+  const lines = await stallIn(
+    `begin("GET /a"); await underWay("import 1", async () => stand(3_000));`,
+  );
   const underWay = ["import 1", "GET /a"];
   expect(lines).toMatchObject([
     { level: "error", event: "loop-stalled", underWay },
@@ -39,8 +41,8 @@ test("a blocked loop is reported while it is, with what it was at, and once it g
   expect(lines[1]?.ms).toBeGreaterThan(2_500);
 });
 
-test("one that has nothing to do, or waits, is not", () => {
-  expect(stallIn("await wait(1_500);")).toEqual([]);
+test.concurrent("one that has nothing to do, or waits, is not", async () => {
+  expect(await stallIn("await wait(1_500);")).toEqual([]);
 });
 
 test("a request is named without what could be used", () => {
