@@ -24,6 +24,15 @@ const WITHOUT_KIND = [
   "statistics",
 ];
 
+/** What serves every kind, and so knows none. */
+const DESKS = [
+  "app/_flows/admin/find-in-admin.ts",
+  "app/_flows/admin/undo-program.ts",
+  "app/_flows/publish/site-addresses.ts",
+  "app/_flows/trash/trash.ts",
+  "app/api/admin/[kind]/[[...id]]/route.ts",
+];
+
 /** Where rows, or the file of one, are said to go to the trash. */
 const MOVED = /InTrash: Trashable = \{\s*kind: "(\w+)"|moveFileToTrash\(tx, "(\w+)"/g;
 
@@ -55,6 +64,15 @@ test("everything that waits for the owner is counted by one kind, but for what t
 test("every item with an address is found by one kind", () => {
   const known = ITEMS.map(({ kind }) => kind);
   expect(named(kinds.map(({ items }) => items))).toEqual(known.toSorted());
+});
+
+test("language models are given the newest of all that readers have pages of, but the owner's own", () => {
+  const without = kinds.filter(({ items, newest }) => items && !newest);
+  expect(without.map(({ name }) => name)).toEqual(["Pages"]);
+});
+
+test.each(DESKS)("%s names no kind", (file) => {
+  expect(readFileSync(file, "utf8")).not.toContain("@/lib/domains/");
 });
 
 test("demo content that can be restored goes by its kind", () => {

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { articleReviewAnswer, articleSummaryAnswer } from "@/lib/domains/articles/calls";
-import { articlesQuery } from "@/lib/domains/articles/schema";
+import {
+  articleReviewAnswer,
+  articleSummaryAnswer,
+  toolSummary,
+} from "@/lib/domains/articles/calls";
+import { articleListState, articlesQuery } from "@/lib/domains/articles/schema";
 import { backupStatusAnswer } from "@/lib/domains/backup/calls";
 import { articleMailingsAnswer, lastMailingAnswer } from "@/lib/domains/mailings/calls";
 import { signUpQueueAnswer } from "@/lib/domains/newsletter/calls";
 import { pictureAddressInput } from "@/lib/domains/pictures/schema";
 import { type Calls, editorsToo, ownersAlone, ownScreens, withScope } from "@/lib/http/call";
-
+import { toolListInput } from "@/lib/http/tool";
 import { mailQueueAnswer } from "@/lib/mail/calls";
 import { siteHealthAnswer } from "@/lib/site/health/calls";
 
@@ -33,6 +37,13 @@ export const joinedCalls = {
       ),
     },
     query: articlesQuery,
+    tool: {
+      name: "list_articles",
+      description: "Lists or searches articles of every state, the newest first, without text.",
+      input: toolListInput.extend({ state: articleListState.optional() }),
+      output: toolSummary,
+      list: "articles",
+    },
   },
   "GET /api/admin/menu": {
     ...ownScreens,

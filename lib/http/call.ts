@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Scope } from "@/lib/auth/scopes";
+import type { Tool } from "./tool";
 
 /**
  * Who may call: everyone, administrators and programs with a token of theirs, these and invited editors, the host's
@@ -54,9 +55,10 @@ export type Scoped<Who extends Access> = Who extends "admin" | "editor"
   ? { scope: Scope } | { scope: null; why: string }
   : unknown;
 
-/** One call as it is declared: handler, the admin's client and the document for programs are made from it. */
+/** One call as it is declared: handler, the admin's client, the document and the tools for programs are made from it. */
 export type Call = CallOptions & {
   answers: Answers;
+  tool?: Tool;
 } & (
     | ({ access: "admin" | "editor" } & Scoped<"admin">)
     | { access: Exclude<Access, "admin" | "editor"> }

@@ -222,13 +222,30 @@ test("an article that comes back from the trash is the entry that it was", async
   expect((await entriesOf()).map((entry) => entry.id)).toEqual([absoluteUrl("/article/old")]);
 });
 
-test("language models are given the newest hundred articles, and where all are", async () => {
+test("language models are given the newest hundred of each kind, and where all are", async () => {
   await db.article.createMany({
     data: Array.from({ length: 101 }, (_, n) =>
       article(`a-${n}`, { publishedAt: new Date(DAY.getTime() + n) }),
     ),
   });
+  const { id: articleId } = await db.article.findUniqueOrThrow({ where: { slug: "a-1" } });
+  await db.series.create({
+    data: { slug: "nights", title: "Nights", parts: { create: { articleId, place: 0 } } },
+  });
+  await db.resource.create({ data: { slug: "kit", title: "A [kit]", fileUrl: "/objects/a.pdf" } });
+  await db.video.create({ data: { youtubeId: "VNNsN9IJkws", title: "Calm", description: "How" } });
   const text = await textOf(llms, {});
+  const lines = text.split("\n").filter((line) => /^(?!.*\/articles?\/).*(?:# |\[)/.test(line));
+  expect(lines.slice(1, -4)).toEqual([
+    "## Articles",
+    "## Series",
+    `- [Nights](${absoluteUrl("/series/nights")})`,
+    "## Guides",
+    `- [A \\[kit\\]](${absoluteUrl("/resource/kit")})`,
+    "## Videos",
+    `- [Calm](${absoluteUrl("/video/VNNsN9IJkws")}): How`,
+    "## Optional",
+  ]);
   expect(text.match(/\/article\/a-\d+\.md/g)).toHaveLength(100);
   expect(text).not.toContain("/article/a-0.md");
   for (const path of ["/articles", "/articles/category/sleep", "/sitemap.xml"]) {

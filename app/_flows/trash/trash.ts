@@ -1,16 +1,11 @@
 import { kinds } from "@/app/_flows/kinds";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { commentTags } from "@/lib/domains/comments/public";
-import { removeEmptiedPictures } from "@/lib/domains/pictures/removal";
-import { removeFiles } from "@/lib/domains/resources/owner";
-import { listSeriesTags } from "@/lib/domains/series/owner";
 import type { Kind } from "@/lib/site/kinds/kind";
 import type { RestoreInput, TrashResult } from "@/lib/site/trash/schema";
 import {
   againWhenTaken,
   type Emptied,
-  listTrashedValues,
   lockTrashed,
   notInTrash,
   sweepTrash,
@@ -48,12 +43,14 @@ async function tryToRestore(
   const result = await writeAndExpire(async (tx, expire) => {
     const items = await lockTrashed(tx, ids);
     if (items.length === 0) throw notInTrash();
-    const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
-    expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
+    const expireShown = async () => {
+      for (const { shows } of kinds) expire(...((await shows?.(tx, items)) ?? []));
+    };
+    await expireShown();
     for (const run of runsOf(items)) {
       await trashedAs(run.kind).restore(admin, { tx, expire, leave }, run.items, { withNewSlug });
     }
-    expire(...(await listSeriesTags(tx, ids)));
+    await expireShown();
     return { count: items.length };
   }, TRASH_TIMES);
   await removeLeft(files);
@@ -74,8 +71,7 @@ function runsOf(items: TrashedItem[]): Run[] {
 }
 
 async function removeLeft(files: readonly string[]): Promise<void> {
-  await removeFiles(files);
-  await removeEmptiedPictures(files);
+  for (const { removeFiles } of kinds) await removeFiles?.(files);
 }
 
 /** Ends what was removed from the trash for good: its files go last. */

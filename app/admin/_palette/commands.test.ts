@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { paletteGroups } from "@/components/admin/palette/commands";
-import { doors, lowerDoors } from "@/components/admin/shell/screens";
-import { links, parts, toScreens } from "./commands";
+import { doors, lowerDoors, places } from "@/components/admin/shell/screens";
+import { calls } from "@/lib/domains/calls";
+import { additions, links, parts, toScreens } from "./commands";
 import { settingCommands } from "./setting-commands";
 
-const commands = [...links, ...toScreens, ...parts, ...settingCommands];
+const commands = [...additions, ...links, ...toScreens, ...parts, ...settingCommands];
 const nothing = { items: [], q: "" };
 
 /** The label of what Enter opens once this is typed. */
@@ -197,6 +198,19 @@ test.each(Object.entries(WORDS))("“%s” leads to %s first", (word, label) => 
 
 test.each(Object.entries(UNLISTED))("“%s” leads to %s, which nobody listed", (words, label) => {
   expect(firstFor(words)).toBe(label);
+});
+
+test("whatever a screen lists, adds and removes is added by a command of the screen's own", () => {
+  const names = Object.keys(calls);
+  // The palette itself adds an owner's word.
+  const screens = places.filter(
+    ({ href }) =>
+      href !== "/admin/own-words" &&
+      names.includes(`POST /api${href}`) &&
+      names.includes(`DELETE /api${href}/{id}`),
+  );
+  expect(screens.length).toBeGreaterThan(5);
+  expect(places.filter(({ add }) => add)).toEqual(screens);
 });
 
 test("what nothing here has anything to do with finds nothing", () => {

@@ -61,29 +61,12 @@ const EDITOR_LINKS = [
   "Sign out",
 ];
 
-/** What can be done, by an address. */
+export const additions: Command[] = places.flatMap(({ add }) =>
+  add ? [{ ...add, isAction: true }] : [],
+);
+
+/** What else can be done, by an address. */
 export const links: Command[] = [
-  {
-    label: "New Article",
-    words: "write post add compose create draft start writing blank",
-    href: "/admin/articles/new",
-    isAction: true,
-  },
-  {
-    label: "New Resource",
-    words: "guide download add",
-    href: "/admin/resources?edit=new",
-    isAction: true,
-  },
-  { label: "Add Video", words: "youtube new", href: "/admin/videos?edit=new", isAction: true },
-  { label: "New Page", words: "own about add", href: "/admin/pages?edit=new", isAction: true },
-  { label: "New Series", words: "order parts add", href: "/admin/series?edit=new", isAction: true },
-  {
-    label: "New Redirect",
-    words: "add old link address moved 301",
-    href: "/admin/redirects?do=new",
-    isAction: true,
-  },
   {
     label: "Import CSV of redirects",
     words: "old addresses links",
@@ -97,12 +80,6 @@ export const links: Command[] = [
     isAction: true,
   },
   {
-    label: "Upload pictures",
-    words: "image photo",
-    href: "/admin/pictures?do=upload",
-    isAction: true,
-  },
-  {
     label: "Import CSV of subscribers",
     words: "list substack mailchimp kit convertkit beehiiv add people contacts upload",
     href: "/admin/subscribers?do=import",
@@ -113,12 +90,6 @@ export const links: Command[] = [
     words:
       "newsletter embed html widget iframe signup form subscribe box popup collect emails addresses",
     href: "/admin/subscribers?do=embed",
-    isAction: true,
-  },
-  {
-    label: "Invite editor",
-    words: "helper add person guest",
-    href: "/admin/editors?do=new",
     isAction: true,
   },
   {
@@ -137,18 +108,6 @@ export const links: Command[] = [
     label: "Take everything with me",
     words: "archive download export copy my data out move away leave",
     href: "/api/admin/data/archive",
-    isAction: true,
-  },
-  {
-    label: "New token",
-    words: "program api access script assistant mcp connect ai",
-    href: "/admin/programs?do=new",
-    isAction: true,
-  },
-  {
-    label: "Add Webhook",
-    words: "program automation event notify new",
-    href: "/admin/webhooks?do=new",
     isAction: true,
   },
   {
@@ -179,7 +138,7 @@ export const links: Command[] = [
 ];
 
 export const editorCommands: Command[] = [
-  ...links.filter(({ label }) => EDITOR_LINKS.includes(label)),
+  ...[...additions, ...links].filter(({ label }) => EDITOR_LINKS.includes(label)),
   ...editorDoors
     .flatMap(({ screens }) => screens)
     .map(({ label, words, href }) => ({ label, words, href, isAction: false })),

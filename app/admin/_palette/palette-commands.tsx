@@ -1,6 +1,6 @@
 "use client";
 
-import { editorCommands, links, parts, toScreens } from "@/app/admin/_palette/commands";
+import { additions, editorCommands, links, parts, toScreens } from "@/app/admin/_palette/commands";
 import { texts as dataTexts } from "@/components/admin/data/texts";
 import type { PaletteProps } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
@@ -64,7 +64,7 @@ export function PaletteCommands({ isOpen, onClose }: PaletteProps) {
     isAction: true,
   };
   const commands = isOwner
-    ? [...links.slice(0, 3), ...runs, ...links.slice(3), last, ...toScreens, ...parts]
+    ? [...additions, ...runs, ...links, last, ...toScreens, ...parts]
     : editorCommands;
   return (
     <>

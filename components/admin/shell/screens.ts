@@ -40,6 +40,8 @@ export type Screen = {
   /** What else it may be looked for by. */
   words: string;
   waits?: keyof WaitingCounts;
+  /** Where one more of what it lists is added. */
+  add?: { href: string; label: string; words: string };
   isWithin?: true;
   isForEditors?: true;
 };
@@ -75,6 +77,11 @@ export const doors: Door[] = [
         words:
           "drafts posts writing blog stories schedule scheduled publish unpublish edit entries publications calendar planned embargo unfinished version versions history revisions autosave preview share note notes word count cover image footnotes quote table toc contents audio podcast mp3 author featured image excerpt related posts private post old version slug blocks markdown paste unsaved bulk edit select several preview link proofread age groups toddlers babies",
         waits: "drafts",
+        add: {
+          label: "New Article",
+          words: "write post add compose create draft start writing blank",
+          href: "/admin/articles/new",
+        },
       },
       {
         href: "/admin/articles/calendar",
@@ -88,6 +95,7 @@ export const doors: Door[] = [
         label: "Series",
         Icon: ListOrdered,
         words: "order parts collection course sequence chapters reading list",
+        add: { label: "New Series", words: "order parts add", href: "/admin/series?edit=new" },
       },
       {
         href: "/admin/topics",
@@ -115,6 +123,11 @@ export const doors: Door[] = [
         Icon: FolderDown,
         words:
           "guides downloads files pdf printable freebie lead magnet worksheet documents attachments upload ebook toolkit download count email a guide guide by email gated printables",
+        add: {
+          label: "New Resource",
+          words: "guide download add",
+          href: "/admin/resources?edit=new",
+        },
       },
       {
         href: "/admin/videos",
@@ -122,6 +135,7 @@ export const doors: Door[] = [
         Icon: SquarePlay,
         words: "youtube channel films clips sync transcript subtitles featured video hide a video",
         waits: "syncs",
+        add: { label: "Add Video", words: "youtube new", href: "/admin/videos?edit=new" },
       },
       {
         href: "/admin/pictures",
@@ -130,6 +144,7 @@ export const doors: Door[] = [
         Icon: Images,
         words:
           "images photos media gallery library alt text caption description descriptions upload crop image photo thumbnail",
+        add: { label: "Upload pictures", words: "image photo", href: "/admin/pictures?do=upload" },
       },
     ],
   },
@@ -254,6 +269,7 @@ export const doors: Door[] = [
         Icon: PanelsTopLeft,
         words:
           "own about imprint legal contact terms static page landing thank you impressum faq terms of service",
+        add: { label: "New Page", words: "own about add", href: "/admin/pages?edit=new" },
       },
       {
         href: "/admin/redirects",
@@ -261,6 +277,11 @@ export const doors: Door[] = [
         Icon: Signpost,
         words:
           "old links addresses moved url urls permalink slug 301 404 page not found broken links domain forward change",
+        add: {
+          label: "New Redirect",
+          words: "add old link address moved 301",
+          href: "/admin/redirects?do=new",
+        },
       },
       {
         href: "/admin/first-hour",
@@ -275,6 +296,11 @@ export const doors: Door[] = [
         Icon: Users,
         words:
           "helpers team staff users roles permissions invite invitation collaborators contributors authors guest ghostwriter writer assistant co-author coauthor account login",
+        add: {
+          label: "Invite editor",
+          words: "helper add person guest",
+          href: "/admin/editors?do=new",
+        },
       },
       {
         href: "/admin/own-words",
@@ -326,6 +352,11 @@ export const lowerDoors: Door[] = [
         Icon: KeyRound,
         words:
           "programs token tokens api key keys access scripts mcp assistant ai chatgpt claude openapi integrations plugins extensions add-ons apps developer secret",
+        add: {
+          label: "New token",
+          words: "program api access script assistant mcp connect ai",
+          href: "/admin/programs?do=new",
+        },
       },
       {
         href: "/admin/webhooks",
@@ -334,6 +365,11 @@ export const lowerDoors: Door[] = [
         words:
           "programs automation events notify connect zapier make ifttt slack integrations plugins",
         waits: "webhooks",
+        add: {
+          label: "Add Webhook",
+          words: "program automation event notify new",
+          href: "/admin/webhooks?do=new",
+        },
       },
     ],
   },

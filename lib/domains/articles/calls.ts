@@ -10,7 +10,8 @@ import {
   withScope,
 } from "@/lib/http/call";
 import { AUDIENCES } from "@/lib/site/published/article-fields";
-import { answersTo, draftFields } from "@/lib/site/published/article-shapes";
+import { addedInput, answersTo, draftFields } from "@/lib/site/published/article-shapes";
+import { escapedPath } from "@/lib/text/slug";
 import {
   type AdminArticle,
   type AdminArticleSummary,
@@ -141,6 +142,33 @@ const article = taking(articleInput, {
   tags: ["Bedtime", "Calm"],
 });
 
+/** What says nothing of an article to who reads or writes its text. */
+const unsaid = { published: true, mailAt: true, audience: true, createdAt: true } as const;
+
+export const toolSummary = articleSummaryAnswer.omit({ ...unsaid, version: true });
+
+const output = articleAnswer.omit({ ...unsaid, draft: true }).extend({
+  content: z.string().describe("Markdown or HTML."),
+  version: z.int().describe("Name it in an edit, so that no other save is lost."),
+  url: z.url().nullable().describe("Where readers find it; null while they do not."),
+});
+
+function withUrl(article: AdminArticle, site: string): z.output<typeof output> {
+  const isShown = article.state === "published" && article.audience !== "email";
+  return { ...article, url: isShown ? site + escapedPath(`/article/${article.slug}`) : null };
+}
+
+const articleTool = {
+  output,
+  read: (answer: unknown, site: string) => withUrl(articleAnswer.parse(answer), site),
+};
+
+const toolText = addedInput.extend({
+  excerpt: z.string().optional().describe("One or two sentences for lists."),
+  category: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+});
+
 const standing = { ...publication, answers: { 200: publishAnswer }, problems: [409] };
 
 export const articleCalls = {
@@ -170,6 +198,14 @@ export const articleCalls = {
   "POST /api/admin/articles/{id}/publish": {
     ...standing,
     ...taking(publishInput, { site: true, email: false }),
+    tool: {
+      name: "publish_article",
+      description: "Puts an article onto the site, where every reader sees it. It sends no email.",
+      input: z.object({ id: z.uuid(), version: z.int().describe("The version that was read.") }),
+      always: { site: true, email: false },
+      output,
+      read: (answer: unknown, site: string) => withUrl(publishAnswer.parse(answer).article, site),
+    },
   },
   "POST /api/admin/articles/{id}/publish/undo": {
     ...standing,
@@ -188,6 +224,7 @@ export const articleCalls = {
   "GET /api/admin/articles/{id}": {
     ...editorsToo(withScope("read")),
     answers: { 200: articleAnswer },
+    tool: { name: "read_article", description: "Reads one article whole.", ...articleTool },
   },
   "PUT /api/admin/articles/{id}": {
     ...editorsToo(withScope("write")),
@@ -195,6 +232,29 @@ export const articleCalls = {
     problems: [409],
     ...article,
     query: applyQuery,
+    tool: {
+      name: "edit_article",
+      description: "Changes a draft; what is left out stays.",
+      publishing:
+        "Changes an article; what is left out stays. Readers see the change of a published one at once.",
+      input: toolText.extend({
+        id: z.uuid(),
+        version: z.int().describe("The version that the edit is made from."),
+        title: z.string().optional(),
+        content: z.string().optional(),
+      }),
+      before: articleAnswer.pick({
+        title: true,
+        slug: true,
+        excerpt: true,
+        content: true,
+        category: true,
+        tags: true,
+        published: true,
+        featuredImage: true,
+      }),
+      ...articleTool,
+    },
   },
   "DELETE /api/admin/articles/{id}": { ...withScope("write"), answers: { 204: null } },
   "GET /api/admin/articles/{id}/versions": {
@@ -211,6 +271,12 @@ export const articleCalls = {
     answers: { 201: articleAnswer },
     problems: [409],
     ...article,
+    tool: {
+      name: "create_draft",
+      description: "Adds an article that readers do not see.",
+      input: toolText.extend({ title: z.string(), content: z.string() }),
+      ...articleTool,
+    },
   },
   "GET /api/articles/{slug}": {
     access: "public",

@@ -4,6 +4,7 @@ import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
 import { publicNow } from "@/lib/site/published/public-now";
 import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
 import { readSettings } from "@/lib/site/settings/settings";
+import { wordsOf } from "@/lib/site/words/words";
 import { siteZone } from "@/lib/text/time-zone";
 import { getLetter, listLetters } from "./letters";
 import { getArticle, listArticles, updateArticle } from "./owner";
@@ -13,6 +14,7 @@ import {
   listArticleAddresses,
   listArticleShelves,
   listArticleStretches,
+  listNewestArticles,
   listSubjectAddresses,
 } from "./public";
 import { restoreStanding } from "./publication";
@@ -66,6 +68,14 @@ export const kind: Kind = {
       const letter = await getLetter(slug, site.language);
       return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
     },
+  },
+  async newest(max, site) {
+    const articles = await listNewestArticles(max);
+    if (articles === "failed") throw new Error("The newest articles could not be read.");
+    return {
+      title: wordsOf(site).site.articles,
+      lines: articles.map(({ title, slug, excerpt }) => [title, `/article/${slug}.md`, excerpt]),
+    };
   },
   async sitemap({ newsletter, site }) {
     const [stretches, letters, subjects, shelves, translations] = await Promise.all([

@@ -43,5 +43,18 @@ export const commentCalls = {
     ...editorsToo(withScope("read")),
     answers: { 200: z.array(commentAnswer) },
     query: commentsQuery,
+    tool: {
+      name: "list_waiting_comments",
+      description: "Lists readers' comments that wait for approval. They are readers' words.",
+      always: { approved: "false" },
+      output: commentAnswer.pick({
+        id: true,
+        content: true,
+        authorName: true,
+        createdAt: true,
+        article: true,
+      }),
+      list: "comments",
+    },
   },
 } satisfies Calls;

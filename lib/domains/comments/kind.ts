@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { asTitle, foundItem, happened, type Kind, preview, screenAt } from "@/lib/site/kinds/kind";
+import { listTrashedValues } from "@/lib/site/trash/trash";
 import {
   countPendingComments,
   deleteComment,
@@ -8,10 +9,15 @@ import {
   moveComment,
   restoreComments,
 } from "./owner";
+import { commentTags } from "./public";
 
 export const kind: Kind = {
   name: "Comments",
   trash: { comment: { name: "Comment", restore: restoreComments } },
+  async shows(tx, items) {
+    const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
+    return commentTags(articleIds.map((articleId) => ({ articleId })));
+  },
   undo: [
     {
       table: "Comment",

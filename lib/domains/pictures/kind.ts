@@ -3,7 +3,7 @@ import { Problem } from "@/lib/http/problem";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
 import { asTitle, foundItem, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { describePicture, listPictures } from "./owner";
-import { deletePicture, restorePictures } from "./removal";
+import { deletePicture, removeEmptiedPictures, restorePictures } from "./removal";
 import { restorePictureFiles, type TagsOfUses } from "./replacement";
 import { pictureWordsInput } from "./schema";
 
@@ -15,6 +15,7 @@ export function pictureKind(tagsOf: TagsOfUses): Kind {
       picture: { name: "Picture", restore: restorePictures },
       pictureFile: { name: "Picture file", restore: restorePictureFiles(tagsOf) },
     },
+    removeFiles: removeEmptiedPictures,
     undo: [
       {
         table: "Picture",

@@ -42,6 +42,18 @@ export const resourceAnswer = z
   })
   .meta({ id: "Resource" });
 
+export const toolGuide = publicResourceAnswer.pick({
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  category: true,
+  age: true,
+  type: true,
+  pageCount: true,
+  downloadCount: true,
+});
+
 const resource = taking(resourceInput, {
   title: "The calm-down kit",
   description: "Two pages for the fridge.",
@@ -50,7 +62,15 @@ const resource = taking(resourceInput, {
 });
 
 export const resourceCalls = {
-  "GET /api/admin/resources/{id}": { ...withScope("read"), answers: { 200: resourceAnswer } },
+  "GET /api/admin/resources/{id}": {
+    ...withScope("read"),
+    answers: { 200: resourceAnswer },
+    tool: {
+      name: "read_guide",
+      description: "Reads what is said of one guide.",
+      output: toolGuide,
+    },
+  },
   "PUT /api/admin/resources/{id}": {
     ...withScope("publish"),
     answers: { 200: resourceAnswer },
@@ -67,5 +87,11 @@ export const resourceCalls = {
     access: "public",
     answers: { 200: z.array(publicResourceAnswer) },
     query: featuredQuery,
+    tool: {
+      name: "list_guides",
+      description: "Lists or searches the guides that readers can download.",
+      output: toolGuide,
+      list: "guides",
+    },
   },
 } satisfies Calls;

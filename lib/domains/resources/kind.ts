@@ -2,7 +2,14 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { imagesOf, newestEdit } from "@/lib/site/seo/sitemap";
-import { deleteResource, restoreResourceFiles, restoreResources, updateResource } from "./owner";
+import { wordsOf } from "@/lib/site/words/words";
+import {
+  deleteResource,
+  removeFiles,
+  restoreResourceFiles,
+  restoreResources,
+  updateResource,
+} from "./owner";
 import { getResourceAt, listResourceAddresses, listResources } from "./public";
 import { guidePicture } from "./rules";
 import { resourceInput } from "./schema";
@@ -13,6 +20,7 @@ export const kind: Kind = {
     resource: { name: "Resource", restore: restoreResources },
     resourceFile: { name: "Guide file", restore: restoreResourceFiles },
   },
+  removeFiles,
   undo: [
     {
       table: "Resource",
@@ -39,6 +47,13 @@ export const kind: Kind = {
   },
   demo: { table: "Resource", remove: deleteResource },
   items: { resource: getResourceAt },
+  async newest(max, site) {
+    const resources = (await listResourceAddresses()).slice(0, max);
+    return {
+      title: wordsOf(site).site.guides,
+      lines: resources.map((one) => [one.title, `/resource/${one.slug}`, one.description]),
+    };
+  },
   async sitemap() {
     const resources = await listResourceAddresses();
     return {

@@ -7,6 +7,7 @@ import {
   deleteSeries,
   getSeries,
   listSeries,
+  listSeriesTags,
   listStart,
   restoreSeries,
   saveStart,
@@ -31,6 +32,7 @@ export const kind: Kind = {
     }),
   }),
   trash: { series: { name: "Series", restore: restoreSeries } },
+  shows: listSeriesTags,
   undo: [
     {
       table: "Series",
@@ -56,6 +58,13 @@ export const kind: Kind = {
   },
   demo: { table: "Series", remove: deleteSeries },
   items: { series: getSeriesAt },
+  async newest(_max, { lists }) {
+    const series = await listPublicSeries();
+    return {
+      title: lists.seriesTitle,
+      lines: series.map(({ title, slug, description }) => [title, `/series/${slug}`, description]),
+    };
+  },
   async sitemap() {
     const series = await listPublicSeries();
     return {

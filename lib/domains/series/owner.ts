@@ -144,8 +144,9 @@ async function listCompanions(tx: Tx, articleIds: string[]): Promise<string[]> {
   return rows.flatMap(({ articleId, series }) => [seriesOfTag(articleId), seriesTag(series.slug)]);
 }
 
-/** What is shown of the series that some articles are in, for whoever brings such articles back. */
-export async function listSeriesTags(tx: Tx, articleIds: string[]): Promise<string[]> {
+/** What is shown of the series that these are in, where they are articles. */
+export async function listSeriesTags(tx: Tx, items: readonly { id: string }[]): Promise<string[]> {
+  const articleIds = items.map(({ id }) => id);
   const tags = await listCompanions(tx, articleIds);
   const starting = await tx.startHere.count({ where: { articleId: { in: articleIds } } });
   return [...tags, ...(tags.length > 0 ? [SERIES_TAG] : []), ...(starting ? [START_HERE_TAG] : [])];

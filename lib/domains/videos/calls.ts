@@ -31,6 +31,16 @@ export const videoAnswer = z
   })
   .meta({ id: "Video" });
 
+const toolSummary = publicVideoAnswer.pick({
+  id: true,
+  title: true,
+  youtubeId: true,
+  description: true,
+  category: true,
+  tags: true,
+  publishedAt: true,
+});
+
 export const syncAnswer = z.object({
   syncedVideos: z.array(
     publicVideoAnswer.pick({
@@ -53,7 +63,15 @@ const video = taking(videoInput, {
 
 export const videoCalls = {
   "POST /api/admin/sync-youtube": { ...closed, answers: { 200: syncAnswer } },
-  "GET /api/admin/videos/{id}": { ...withScope("read"), answers: { 200: videoAnswer } },
+  "GET /api/admin/videos/{id}": {
+    ...withScope("read"),
+    answers: { 200: videoAnswer },
+    tool: {
+      name: "read_video",
+      description: "Reads one video with its transcript, where there is one.",
+      output: toolSummary.extend({ transcript: z.string().nullable() }),
+    },
+  },
   "PUT /api/admin/videos/{id}": {
     ...withScope("publish"),
     answers: { 200: videoAnswer },
@@ -71,5 +89,11 @@ export const videoCalls = {
     access: "public",
     answers: { 200: z.array(publicVideoAnswer) },
     query: featuredQuery,
+    tool: {
+      name: "list_videos",
+      description: "Lists or searches the videos of the library.",
+      output: toolSummary,
+      list: "videos",
+    },
   },
 } satisfies Calls;

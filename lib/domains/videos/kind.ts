@@ -3,6 +3,7 @@ import { db } from "@/lib/database/db";
 import { shownAddress } from "@/lib/images/rules";
 import { foundItem, happened, type Kind, screenAt } from "@/lib/site/kinds/kind";
 import { newestEdit } from "@/lib/site/seo/sitemap";
+import { wordsOf } from "@/lib/site/words/words";
 import { countFailedSyncs, deleteVideo, restoreVideos, updateVideo } from "./owner";
 import { getVideoAt, listVideoAddresses, listVideoCategoryAddresses, listVideos } from "./public";
 import { videoPicture } from "./rules";
@@ -40,6 +41,13 @@ export const kind: Kind = {
   },
   demo: { table: "Video", remove: deleteVideo },
   items: { video: getVideoAt },
+  async newest(max, site) {
+    const videos = (await listVideoAddresses()).slice(0, max);
+    return {
+      title: wordsOf(site).site.videos,
+      lines: videos.map((one) => [one.title, `/video/${one.youtubeId}`, one.description]),
+    };
+  },
   async sitemap() {
     const [videos, categories] = await Promise.all([
       listVideoAddresses(),

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Admin, Errand } from "@/lib/auth/admin";
+import type { Tx } from "@/lib/database/db";
 import type { Row } from "@/lib/site/programs/rules";
 import type { ItemKind } from "@/lib/site/published/items.mjs";
 import type { Handlers, handlers } from "@/lib/site/route/route";
 import type { SitemapPage, SitemapPart } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
-import type { Restore } from "@/lib/site/trash/trash";
+import type { Restore, TrashedItem } from "@/lib/site/trash/trash";
 import type { WaitingCounts } from "@/lib/site/waiting/calls";
 import type { Prisma } from "@/prisma/client/client";
 import type { Activity, FoundItem } from "./calls";
@@ -21,6 +22,8 @@ export type KindPages = {
   /** Items that are too many to be read at once. */
   parts?: SitemapPart[];
 };
+
+export type KindLine = [title: string, path: string, text: string | null];
 
 /** How what a program did to the rows of a table is undone. What it deleted comes back from the trash. */
 export type Undo = {
@@ -45,6 +48,10 @@ export type Kind = {
   calls?: (make: typeof handlers) => { at: string; all: Handlers; one: Handlers };
   /** What one is called in the trash, and how it comes back. */
   trash?: Record<string, { name: string; restore: Restore }>;
+  /** The tags of what it shows of items of any kind, asked before they come back from the trash and after. */
+  shows?: (tx: Tx, items: readonly TrashedItem[]) => Promise<string[]>;
+  /** Deletes stored files that left the trash, where they are its own and nothing has them. */
+  removeFiles?: (files: readonly string[]) => Promise<unknown>;
   undo?: Undo[];
   /** The first of what a search of the admin area finds. */
   find?: (admin: Admin, search: KindSearch) => Promise<Found[]>;
@@ -62,6 +69,8 @@ export type Kind = {
   /** What readers find by the name of one; `slug` is the name of what has moved. */
   items?: { [item in ItemKind]?: (slug: string) => Promise<{ found: string; slug?: string }> };
   sitemap?: (site: SiteSettings) => Promise<KindPages>;
+  /** The newest that readers see, as language models are given them. */
+  newest?: (max: number, site: SiteSettings) => Promise<{ title: string; lines: KindLine[] }>;
 };
 
 const TITLE_CHARACTERS = 120;
