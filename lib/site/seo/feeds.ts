@@ -9,6 +9,8 @@ import { prepareElsewhere } from "@/lib/mail/html-email";
 import { absoluteUrl } from "./metadata";
 import { xml, xmlDocument } from "./xml";
 
+// By hand: the package feed says of no entry what language it is in, and brings a second writer of XML.
+
 export const RSS_TYPE = "application/rss+xml";
 export const ATOM_TYPE = "application/atom+xml";
 export const JSON_FEED_TYPE = "application/feed+json";
