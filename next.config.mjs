@@ -8,6 +8,7 @@ import {
   PIXELS_MAX,
   remotePatterns,
 } from "./lib/images/patterns.mjs";
+import { UNUSED_BY_FUNCTIONS } from "./lib/next/unused.mjs";
 
 const LOCAL = "http://localhost:3000";
 const given = process.env.SITE_URL || process.env.NEXTAUTH_URL || LOCAL;
@@ -89,18 +90,12 @@ const config = {
   outputFileTracingExcludes: {
     // Copies of the same for browsers.
     "/*": ["./node_modules/@hyzyla/pdfium/dist/*{base64,worker,cdn,browser}*"],
-    // What Next has for the build (measures of fonts), for an experimental React and for another runtime than Node.
-    "next-server": [
-      "**/next/dist/server/{capsize-font-metrics.json,font-utils.js}",
-      "**/next/dist/compiled/next-server/*-experimental.runtime.prod.js",
-      "**/next/dist/compiled/edge-runtime/**",
-      "**/next/dist/compiled/@edge-runtime/{ponyfill,primitives}/**",
-    ],
+    "next-server": UNUSED_BY_FUNCTIONS,
   },
   productionBrowserSourceMaps: false,
   compiler: {
     async runAfterProductionCompile({ distDir }) {
-      const { shareChunks } = await import("./scripts/share-chunks.mjs");
+      const { shareChunks } = await import("./lib/next/share-chunks.mjs");
       shareChunks(distDir);
     },
   },

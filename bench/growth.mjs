@@ -1,7 +1,9 @@
 // @ts-check
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ROOT } from "../dev/project.mjs";
+import { CACHE_HEADER, RENEW_HEADER } from "../lib/next/headers.mjs";
+import { readRenewKey } from "../lib/next/manifests.mjs";
 import { fetchBytes, fire } from "./http.mjs";
 import { openSite } from "./site.mjs";
 import { formatCount, formatRatios } from "./table.mjs";
@@ -62,19 +64,13 @@ async function openStage(stage, { folder, site: demo, endings }, content) {
   return { stage, site };
 }
 
-/** Next renders a page anew, its data too, for who knows this key of the build. @param {Site} site */
-function readRenewKey(site) {
-  const file = join(ROOT, site.distDir, "prerender-manifest.json");
-  return JSON.parse(readFileSync(file, "utf8")).preview.previewModeId;
-}
-
 /** @param {Site} site @param {string} path */
 async function renew(site, path) {
   const answer = await fetchBytes(`http://127.0.0.1:${site.port}${path}`, {
     "accept-encoding": "identity",
-    "x-prerender-revalidate": readRenewKey(site),
+    [RENEW_HEADER]: readRenewKey(join(ROOT, site.distDir)),
   });
-  const cache = answer.headers.find(([name]) => name === "x-nextjs-cache")?.[1];
+  const cache = answer.headers.find(([name]) => name === CACHE_HEADER)?.[1];
   if (answer.status !== 200 || cache !== "REVALIDATED") {
     throw new Error(`${path} was not rendered anew (${answer.status}, ${cache}).`);
   }

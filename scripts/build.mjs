@@ -23,7 +23,6 @@ const SOURCES = [
   "scripts/reader-assets.mjs",
   "scripts/reader-theme.mjs",
   "scripts/name-documents.mjs",
-  "scripts/share-chunks.mjs",
   "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",

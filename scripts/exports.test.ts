@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+// By hand: knip looks for what nobody imports, not for two things of one name.
+
 const FOLDERS = ["app", "components", "lib"];
 
 /** Names that Next looks for in a route, a page or a layout. */

@@ -98,7 +98,7 @@ const HEADING = { face: "fraunces", ...HEADING_AXES };
 
 /**
  * Fonts that devices have, one stand-in family for each: `width` is the average width of a character of
- * English text in ems, as Capsize measures it (next/dist/server/capsize-font-metrics.json), and for
+ * English text in ems, as Capsize measures it (Next has its table), and for
  * DejaVu as `metricsOf` does.
  */
 const STAND_INS = {

@@ -1,6 +1,6 @@
 import { type FigureName, isFigureName } from "@/lib/content/figures";
 import type { Words } from "@/lib/site/words/en";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
 import { limb } from "./limb";
 
 /** Where the cells of the drawn brain sit, in its own 200 x 170 box. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Icons are beside words or in labelled controls, so they are silent themselves. */
+/** Drawn for this site. They are beside words or in labelled controls, so they are silent themselves. */
 function icon(shapes: ReactNode) {
   return () => (
     <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">

@@ -6,7 +6,7 @@ import type { AnalyticsSetting } from "@/lib/site/analytics/analytics";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { Words } from "@/lib/site/words/en";
 import { wordsOf } from "@/lib/site/words/words";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
 
 type PrivacyTextProps = {
   site: SiteSettings;

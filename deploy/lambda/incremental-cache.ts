@@ -7,6 +7,7 @@ import type {
   CacheValue,
   IncrementalCache,
 } from "@opennextjs/aws/types/overrides.js";
+import { TAGS_HEADER } from "../../lib/next/headers.mjs";
 import { lastExpiry, outside } from "./expired-tags";
 
 /**
@@ -17,7 +18,6 @@ const SETTLING_MS = 5_000;
 /** Only what there is may be cached, and only where that saves something. */
 const STORED_STATUS = new Set([200, 308]);
 const STORED_LIFE_S = 3_600;
-const TAGS_HEADER = "x-next-cache-tags";
 
 type Value = CacheValue<CacheEntryType>;
 type Made = { madeAt: number };

@@ -6,13 +6,13 @@ import { ReadableStream } from "node:stream/web";
 import awsLambda from "@opennextjs/aws/overrides/wrappers/aws-lambda.js";
 import type { InternalEvent, InternalResult } from "@opennextjs/aws/types/open-next.js";
 import type { ImageLoader, OpenNextHandler, Wrapper } from "@opennextjs/aws/types/overrides.js";
-import { hasRemoteMatch } from "next/dist/shared/lib/match-remote-pattern";
 import {
   FETCHED_PICTURE_MAX_BYTES,
   PIXELS_MAX,
   remotePatterns,
 } from "../../lib/images/patterns.mjs";
 import { isOpenPicture } from "../../lib/images/signature";
+import { hasRemoteMatch } from "../../lib/next/remote-match";
 import { pixelsOf } from "../../lib/storage/pixels";
 
 const ANSWER_TIMEOUT_MS = 7_000;

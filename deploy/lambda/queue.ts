@@ -1,6 +1,7 @@
 // A page whose time is up is made anew by the instance that served it, before the reader's answer leaves: an
 // instance does nothing afterwards. OpenNext's own 'direct' queue sends a secret to whatever host the reader named.
 import type { Queue } from "@opennextjs/aws/types/overrides.js";
+import { RENEW_HEADER } from "../../lib/next/headers.mjs";
 import { outside } from "./expired-tags";
 
 /** The function's own entry, beside which this file is bundled. */
@@ -15,7 +16,7 @@ async function renew(path: string): Promise<void> {
     headers: {
       host: new URL(process.env.SITE_URL ?? "").host,
       "x-isr": "1",
-      "x-prerender-revalidate": process.env.NEXT_PREVIEW_MODE_ID,
+      [RENEW_HEADER]: process.env.NEXT_PREVIEW_MODE_ID,
     },
     requestContext: { http: { method: "HEAD", path, sourceIp: "127.0.0.1" } },
     isBase64Encoded: false,

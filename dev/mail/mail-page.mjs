@@ -1,4 +1,5 @@
 // @ts-check
+import { escapeHtml } from "../../lib/text/escape-html.mjs";
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbf7f0; --raised: #fff; --ink: #1f2d2b; --quiet: #52605d; --line: #e3dccf; --link: #16534c; font: 1.0625rem/1.6 system-ui, sans-serif; }
@@ -28,11 +29,6 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); font: 0.9375rem/1.6 ui-monospace, monospace; }
 summary { min-height: 44px; padding: 0.5rem 0; cursor: pointer; }
 `;
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /** @param {string} title @param {string} main */
 function page(title, main) {

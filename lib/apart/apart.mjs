@@ -1,6 +1,7 @@
 // @ts-check
 // Work on what somebody else wrote, a text, a file or a picture, in a worker with an end to its time, memory and tries.
-// Plain JavaScript, as server.mjs needs it before anything is built.
+// Plain JavaScript, as server.mjs needs it before anything is built. By hand: piscina has threads alone, bounds what
+// waits by its number and not by its bytes, and has no way for a job to ask.
 import { performance } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 

@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { FileSystemCache, SharedCacheControls } from "../next/caches.mjs";
+import { TAGS_HEADER } from "../next/headers.mjs";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 /** In Next's keys, what a document's address begins after. */
@@ -21,9 +22,6 @@ function noteDeleted(key) {
   if (deletedKeys.size >= PENDING_MAX) deletedKeys.delete(deletedKeys.values().next().value ?? "");
   deletedKeys.add(key);
 }
-
-/** Where Next writes the tags of what it made. */
-const TAGS_HEADER = "x-next-cache-tags";
 
 /** @typedef {{ tags: string[], until: number }} Life `until` by `performance.now()` */
 

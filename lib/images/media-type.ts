@@ -1,5 +1,7 @@
 import "server-only";
 
+// By hand: image-size, which is here, knows no sounds, and file-type opens archives and files of Office too.
+
 /** As many bytes tell a picture or a sound. */
 export const MEDIA_HEAD_BYTES = 64;
 

@@ -3,6 +3,7 @@
 // limited here, in this process' memory: a picture costs no query, and each instance guards its own processor.
 import { LRUCache } from "lru-cache";
 import { addressIn } from "../http/caller-address.mjs";
+import { CACHE_HEADER } from "../next/headers.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -142,7 +143,7 @@ export function meterPictures({ handle, trustedHeader, isMaking, perMinute = MAD
   /** @param {Request} request @param {Response} response @param {string} name */
   async function answer(request, response, name) {
     await handle(request, response);
-    const source = response.getHeader("x-nextjs-cache");
+    const source = response.getHeader(CACHE_HEADER);
     if (source === "HIT") saved.set(name, true);
     // A 304 does not say where it came from.
     else if (source !== undefined) saved.delete(name);

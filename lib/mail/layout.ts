@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
 import type { Palette } from "@/lib/theme";
 import {
   EMAIL_COLUMN_PX,
@@ -15,6 +15,8 @@ import {
   SERIF,
   SIZE,
 } from "./looks";
+
+// By hand: MJML is a language to be compiled, and React Email brings Prettier, for one column of a dozen kinds of block.
 
 /** A part of an email, written once for both of its forms. */
 export type Block =

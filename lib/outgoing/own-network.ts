@@ -2,6 +2,8 @@ import "server-only";
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
+// By hand: Node compares addresses itself, so that a package would bring no more than these lists.
+
 /** Ranges of IPv4 that are nobody's on the internet, by IANA's registry of special addresses, and multicast. */
 const IPV4_RANGES: [network: string, bits: number][] = [
   ["0.0.0.0", 8],

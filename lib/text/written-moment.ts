@@ -1,3 +1,6 @@
+// By hand: date-fns reads a format that is known, and chrono-node settles on an order of day and month that only other
+// days of the same list can tell.
+
 /** Which of the numbers of a day comes first, where all of them are numbers. */
 export const dayOrders = ["dmy", "mdy", "ymd"] as const;
 export type DayOrder = (typeof dayOrders)[number];

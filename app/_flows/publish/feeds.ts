@@ -17,13 +17,13 @@ import {
   ATOM_TYPE,
   type Feed,
   type FeedItem,
-  feedModified,
   JSON_FEED_TYPE,
   RSS_TYPE,
   writeAtom,
   writeJsonFeed,
   writeRss,
 } from "@/lib/site/seo/feeds";
+import { newestOf } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
@@ -89,7 +89,7 @@ function feed(file: string, type: string, write: (feed: Feed) => string) {
   return machineDocument({
     async read(params: Params, site) {
       const found = await readFeed(params, file, site);
-      return found ? { type, text: write(found), modified: feedModified(found) } : notFound();
+      return found ? { type, text: write(found), modified: newestOf(found.items) } : notFound();
     },
     notFound: pageNotFound,
   });

@@ -1,21 +1,18 @@
 import { useId, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { categoryField, slugField, tagsField } from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
-import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
-import type { ArticleFields } from "./article-entity";
+import { namesOf } from "@/lib/text/names-of";
+import type { ArticleForm } from "./article-entity";
 import { FeaturedImageWords } from "./featured-image-words";
 import { LanguageFields } from "./language-fields";
-import { labels, texts } from "./texts";
+import { controls, texts } from "./texts";
 
-type ArticleDetailsProps = {
-  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
-};
+type ArticleDetailsProps = { form: ArticleForm };
 
 export function ArticleDetails({ form }: ArticleDetailsProps) {
   const categoriesId = useId();
@@ -23,17 +20,11 @@ export function ArticleDetails({ form }: ArticleDetailsProps) {
   const [slug, title, tags] = form.watch(["slug", "title", "tags"]);
   return (
     <>
-      <FormField {...slugField(slug, title, texts)} form={form} label={labels.slug} />
-      <FormField form={form} label={labels.excerpt} name="excerpt" rows={3} />
-      <FormField {...categoryField} form={form} label={labels.category} list={categoriesId} />
+      <FormField {...slugField(slug, title, texts)} {...controls.slug} form={form} />
+      <PlainFields form={form} place="open" />
+      <FormField {...categoryField} {...controls.category} form={form} list={categoriesId} />
       <CategoryOffer categories={subjects.categories} id={categoriesId} />
-      <FormField
-        {...tagsField}
-        form={form}
-        label={labels.tags}
-        placeholder={texts.tagsExample}
-        hint={texts.tagsHint}
-      />
+      <FormField {...tagsField} {...controls.tags} form={form} />
       <TagOffer
         onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
         tags={subjects.tags}
@@ -41,16 +32,14 @@ export function ArticleDetails({ form }: ArticleDetailsProps) {
       />
       <PictureField
         form={form}
-        label={labels.featuredImage}
+        label={controls.featuredImage.label}
         name="featuredImage"
         readOnly={false}
         onPlace={(words) =>
           form.setValue(
             "featuredImageAlt",
             words && (words.alt || (words.decorative ? "" : null)),
-            {
-              shouldDirty: true,
-            },
+            { shouldDirty: true },
           )
         }
       />
@@ -68,8 +57,8 @@ function AgesFields(props: ArticleDetailsProps) {
     <fieldset aria-describedby={hintId}>
       <legend className="font-semibold in-[[role=dialog]]:text-sm">{texts.ages}</legend>
       <div className="mt-1 grid grid-cols-2 gap-4">
-        <FormField {...props} {...AGE} label={labels.ageFrom} name="ageFrom" />
-        <FormField {...props} {...AGE} label={labels.ageTo} name="ageTo" />
+        <FormField {...props} {...AGE} {...controls.ageFrom} name="ageFrom" />
+        <FormField {...props} {...AGE} {...controls.ageTo} name="ageTo" />
       </div>
       <HintLine id={hintId}>{texts.agesHint}</HintLine>
     </fieldset>
@@ -78,40 +67,30 @@ function AgesFields(props: ArticleDetailsProps) {
 
 const AGE = { autoComplete: "off", max: AGE_MAX_YEARS, min: 0, step: 1, type: "number" };
 
-const SOURCES_FIELDS = ["references", "reviewedOn", "aiNote"] as const;
+type PlaceProps = ArticleDetailsProps & { place: "open" | "sources" };
+
+const namesIn = (place: PlaceProps["place"]) =>
+  namesOf(controls).filter((name) => controls[name].place === place);
+
+function PlainFields({ form, place }: PlaceProps) {
+  return namesIn(place).map((name) => {
+    const { place: _, ...field } = controls[name];
+    return <FormField {...field} form={form} key={name} name={name} />;
+  });
+}
 
 /** Folded, as most articles go without; open where something in it is wrong. */
 function SourcesFields({ form }: ArticleDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const { errors } = form.formState;
-  const hasError = SOURCES_FIELDS.some((name) => errors[name] !== undefined);
+  const hasError = namesIn("sources").some((name) => errors[name] !== undefined);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} open={isOpen || hasError}>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal in-[[role=dialog]]:text-sm">
         {texts.sources}
       </summary>
       <div className="grid gap-4 pt-1">
-        <FormField
-          form={form}
-          hint={texts.referencesHint}
-          label={labels.references}
-          name="references"
-          rows={5}
-        />
-        <FormField
-          form={form}
-          hint={texts.reviewedOnHint}
-          label={labels.reviewedOn}
-          name="reviewedOn"
-          type="date"
-        />
-        <FormField
-          form={form}
-          hint={texts.aiNoteHint}
-          label={labels.aiNote}
-          name="aiNote"
-          rows={3}
-        />
+        <PlainFields form={form} place="sources" />
       </div>
     </details>
   );

@@ -1,22 +1,25 @@
+import type { UseFormReturn } from "react-hook-form";
 import { draftsOf } from "@/components/admin/item/drafts";
 import { defineEntity } from "@/components/admin/item/entity";
-import type { ArticleCheck } from "@/lib/domains/articles/schema";
+import type { ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
 import { articleCalls } from "./article-calls";
-import { labels, words } from "./texts";
+import { controls, words } from "./texts";
 
 export type ArticleFields = DraftFields & { published: boolean };
 
+export type ArticleForm = UseFormReturn<ArticleFields, unknown, ArticleInput>;
+
 const emptyFields: ArticleFields = {
-  ...emptyOf(labels),
+  ...emptyOf(controls),
   featuredImageAlt: null,
   published: false,
 };
 
-/** Every control has a label, and is empty at first. */
-function emptyOf<Labels extends object>(all: Labels): { [Name in keyof Labels]: string } {
+/** Every control is empty at first. */
+function emptyOf<Table extends object>(all: Table): { [Name in keyof Table]: string } {
   const entries = Object.keys(all).map((name) => [name, ""]);
-  return Object.fromEntries(entries) as ReturnType<typeof emptyOf<Labels>>;
+  return Object.fromEntries(entries) as ReturnType<typeof emptyOf<Table>>;
 }
 
 export const articleEntity = defineEntity({

@@ -2,16 +2,17 @@ import { defineForm, resolveWith } from "@/components/admin/item/entity";
 import { type AdminArticle, articleInput } from "@/lib/domains/articles/schema";
 import type { ControlName } from "@/lib/site/published/article-shapes";
 import { toControls } from "@/lib/site/published/article-values";
+import { namesOf } from "@/lib/text/names-of";
 import { splitTags } from "@/lib/text/tags";
 import { type ArticleFields, articleEntity } from "./article-entity";
-import { labels } from "./texts";
+import { controls } from "./texts";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
   const { draft, published } = article;
   return { ...(draft?.fields ?? toControls<ControlName>(article)), published };
 }
 
-const { content: _, published: __, ...lines } = labels;
+const { content: _, published: __, ...lines } = controls;
 
 export const articleFormConfig = defineForm(articleEntity, {
   toFields: fieldsOf,
@@ -19,5 +20,5 @@ export const articleFormConfig = defineForm(articleEntity, {
     ...fields,
     tags: splitTags(fields.tags),
   })),
-  labels: Object.entries(lines) as [keyof typeof lines, string][],
+  labels: namesOf(lines).map((name) => [name, lines[name].label]),
 });

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { renderThen } from "@/components/ui/render-then";
 import { articleEntity, NEW_ROOM_PATH, roomPath } from "./article-entity";
 import { ArticleRow } from "./article-row";
-import { labels, texts } from "./texts";
+import { controls, texts } from "./texts";
 
 const stateChoice: ListChoice = {
   name: "state",
@@ -32,7 +32,7 @@ const stateChoice: ListChoice = {
 };
 
 /** Chosen on the screen of the tags; there are too many to be offered here. */
-const tagChoice: ListChoice = { name: "tag", label: labels.tags, all: texts.anyTag, options: [] };
+const tag: ListChoice = { name: "tag", label: controls.tags.label, all: texts.anyTag, options: [] };
 
 const orderChoice = sortChoice([
   { value: "written", label: texts.lastWritten },
@@ -76,7 +76,7 @@ export function ArticlesScreen() {
           </>
         )
       }
-      choices={[stateChoice, category, tagChoice, year, orderChoice]}
+      choices={[stateChoice, category, tag, year, orderChoice]}
       entity={articleEntity}
       form={rooms}
       notice={

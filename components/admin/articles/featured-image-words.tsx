@@ -1,18 +1,13 @@
 import { useId } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useLibraryWords } from "@/components/admin/pictures/use-library-words";
 import { Checkbox } from "@/components/ui/choice";
 import { TextField } from "@/components/ui/text-field";
-import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/images/picture-key";
-import type { ArticleFields } from "./article-entity";
-import { labels, texts } from "./texts";
+import type { ArticleForm } from "./article-entity";
+import { controls, texts } from "./texts";
 
-type FeaturedImageWordsProps = {
-  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
-};
-
-export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
+export function FeaturedImageWords({ form }: { form: ArticleForm }) {
   const id = useId();
   const address = form.watch("featuredImage").trim();
   const library = useLibraryWords(address);
@@ -26,7 +21,7 @@ export function FeaturedImageWords({ form }: FeaturedImageWordsProps) {
           <TextField
             error={error?.message}
             hint={texts.featuredImageHint}
-            label={labels.featuredImageAlt}
+            label={controls.featuredImageAlt.label}
             maxLength={ALT_MAX_CHARACTERS}
             name={field.name}
             onBlur={() => {

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { ArticleOffer } from "@/components/admin/item/article-offer";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
-import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { articleCalls } from "./article-calls";
-import type { ArticleFields } from "./article-entity";
-import { labels, texts } from "./texts";
+import type { ArticleForm } from "./article-entity";
+import { controls, texts } from "./texts";
 
-type LanguageFieldsProps = { form: UseFormReturn<ArticleFields, unknown, ArticleInput> };
+type LanguageFieldsProps = { form: ArticleForm };
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 /** What most texts of the world's sites are written in. */
@@ -37,7 +35,7 @@ export function LanguageFields({ form }: LanguageFieldsProps) {
       </summary>
       {(isOpen || hasError) && (
         <div className="grid gap-4 pt-1">
-          <Field id={`${id}-language`} label={labels.language}>
+          <Field id={`${id}-language`} label={controls.language.label}>
             <Select
               aria-describedby={`${id}-hint`}
               id={`${id}-language`}
@@ -75,7 +73,7 @@ function TranslationField({ form }: LanguageFieldsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold in-[[role=dialog]]:text-sm">
-        {labels.translationOf}
+        {controls.translationOf.label}
       </legend>
       {chosen === "" ? (
         <ArticleOffer onAdd={(article) => choose(article.id)} taken={[]} />

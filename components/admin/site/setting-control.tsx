@@ -23,6 +23,7 @@ const PictureControl = lazyPart(() => import("./picture-control"), "PictureContr
 export const LAZY_CONTROLS = [ListControl, PaletteControl, MarkdownControl, PictureControl];
 
 const TEXT_ROWS = 3;
+const ADDRESS = { autoCapitalize: "none", spellCheck: false } as const;
 const GUIDES = ["0", "1", "2"] as const;
 const GUIDES_LISTED_MAX = 200;
 
@@ -50,19 +51,11 @@ export function SettingControl(props: SettingControlProps) {
     case "text":
       return <FormField {...line} rows={TEXT_ROWS} />;
     case "email":
-      return <FormField {...line} autoCapitalize="none" inputMode="email" spellCheck={false} />;
+      return <FormField {...line} {...ADDRESS} inputMode="email" />;
     case "video":
-      return <FormField {...line} autoCapitalize="none" inputMode="url" spellCheck={false} />;
+      return <FormField {...line} {...ADDRESS} inputMode="url" />;
     case "link":
-      return (
-        <FormField
-          {...line}
-          autoCapitalize="none"
-          inputMode="url"
-          placeholder="https://"
-          spellCheck={false}
-        />
-      );
+      return <FormField {...line} {...ADDRESS} inputMode="url" placeholder="https://" />;
     case "markdown":
       return <MarkdownControl {...props} />;
     case "picture":

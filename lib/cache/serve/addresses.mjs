@@ -1,8 +1,9 @@
 // @ts-check
 // What a path asks for, by the addresses of the build and by what there may be.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalPath } from "../../http/canonical-path.mjs";
+import { listRoutes } from "../../next/manifests.mjs";
 
 /** @typedef {import("./known.mjs").Look} Look */
 
@@ -109,9 +110,5 @@ export function createFinder({ routes, files, items }) {
 
 /** What a build has. @param {string} root @param {string} distDir */
 export function readBuild(root, distDir) {
-  const text = readFileSync(join(root, distDir, "routes-manifest.json"), "utf8");
-  const { staticRoutes, dynamicRoutes } = JSON.parse(text);
-  /** @type {string[]} */
-  const routes = [...staticRoutes, ...dynamicRoutes].map(({ page }) => page);
-  return { routes, files: readdirSync(join(root, "public")) };
+  return { routes: listRoutes(join(root, distDir)), files: readdirSync(join(root, "public")) };
 }

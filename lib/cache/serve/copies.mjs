@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { entityTag } from "../../http/entity-tag.mjs";
+import { OWN_PREFIX } from "../../next/headers.mjs";
 import { createCopiesOnDisk } from "./copies-on-disk.mjs";
 
 const CACHED_MAX_BYTES = 8 * 1024 * 1024;
@@ -12,9 +13,9 @@ const CACHED_MAX_BYTES = 8 * 1024 * 1024;
 const FORMS_FACTOR = 1.5;
 const IMMUTABLE_MS = 60 * 60 * 1000;
 
-/** What belongs to one answer on one connection, and what only Next's own tools read. */
+/** What belongs to one answer on one connection. */
 const OWN_HEADERS =
-  /^(?:connection|content-length|date|keep-alive|transfer-encoding|etag|last-modified|vary|x-nextjs-.*)$/;
+  /^(?:connection|content-length|date|keep-alive|transfer-encoding|etag|last-modified|vary)$/;
 const TEXT = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml|[a-z]+\+xml))/;
 
 /**
@@ -210,7 +211,7 @@ export function makeCopy(
   const changedAt = before ? Math.max(madeAt, before.changedAt + 1000) : madeAt;
   return {
     headers: Object.entries(headers)
-      .filter(([name]) => !OWN_HEADERS.test(name))
+      .filter(([name]) => !OWN_HEADERS.test(name) && !name.startsWith(OWN_PREFIX))
       .map(([name, value]) => [name, once(String(value))]),
     isText: TEXT.test(String(headers["content-type"])),
     body: rawPayload,

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import { isKnownTag } from "../../http/entity-tag.mjs";
 import { findOldQuery } from "../../http/old-query.mjs";
+import { RENEW_HEADER } from "../../next/headers.mjs";
 import { createCopies, endByNext, formFor, headOf, makeCopy, readFreshMs } from "./copies.mjs";
 import { createMissing } from "./missing.mjs";
 
@@ -22,7 +23,7 @@ const OLDER_MS = 5_000;
 /** @param {Request} request @returns {string | null} the path whose copy may answer */
 function findPath({ method, url = "", headers }) {
   if (method !== "GET" && method !== "HEAD") return null;
-  if (headers.range !== undefined || headers["x-prerender-revalidate"] !== undefined) return null;
+  if (headers.range !== undefined || headers[RENEW_HEADER] !== undefined) return null;
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
   if (!path.startsWith("/") || NEVER_CACHED.test(path)) return null;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/text/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
 
 /** Where the form leads that is on other sites. */
 export const SIGN_UP_PATH = "/newsletter/sign-up";

@@ -45,6 +45,7 @@ function kindOf({ type, data: { bounce } }: ResendEvent): DeliveryReport["kind"]
   }
 }
 
+// By hand: standardwebhooks reads neither Svix's headers nor another clock than the machine's.
 /** Resend's webhooks, which Svix signs: HMAC-SHA256 over id, time and body. */
 export function readResendCall(secret: string): ReadCall {
   const key = Buffer.from(secret.slice(PREFIX.length), "base64");

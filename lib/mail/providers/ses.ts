@@ -177,7 +177,8 @@ function reportsOf(json: unknown): DeliveryReport[] {
 
 /**
  * What Amazon SES says through an SNS topic. Its signature is held against the certificate that SNS has at the topic's
- * own region; the topic's question whether this address is right is answered.
+ * own region; the topic's question whether this address is right is answered. By hand: AWS's sns-validator takes a
+ * certificate of any region, without an end to its time and its size.
  */
 export function readSesCall(topicArn: string): ReadCall {
   const origin = originOf(topicArn);

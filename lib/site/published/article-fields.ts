@@ -104,6 +104,8 @@ export type ArticleField = ColumnPlace & {
   draft?: z.ZodType;
   /** Where that is not text. */
   control?: Control;
+  /** What schema.org calls it, where search engines get it as it is. */
+  property?: string;
 };
 
 /**
@@ -141,6 +143,7 @@ export const articleFields = {
     answer: z.string().nullable(),
     input: categoryText,
     draft: draftText("The category"),
+    property: "articleSection",
     edits: true,
     searched: true,
   },
@@ -151,6 +154,7 @@ export const articleFields = {
     input: tagList,
     draft: draftText("The tags"),
     control: "list",
+    property: "keywords",
     edits: true,
     searched: true,
   },

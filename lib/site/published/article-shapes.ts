@@ -16,6 +16,7 @@ type Part<Names extends keyof Table, Key extends string> = {
 
 export type ControlName = NameOf<{ draft: z.ZodType }>;
 export type DayName = NameOf<{ control: "day" }>;
+export type PropertyName = NameOf<{ property: string }>;
 /** Those that came after the first ones: a form or version from before lacks them. */
 export type AddedName = NameOf<{ draft: z.ZodOptional }>;
 

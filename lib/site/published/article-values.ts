@@ -13,6 +13,7 @@ import {
   type DraftFields,
   draftFields,
   fieldsWhere,
+  type PropertyName,
 } from "./article-shapes";
 import { answered } from "./column-place";
 
@@ -122,6 +123,18 @@ export function agesText(
   if (ageFrom === null) return ageTo === null ? null : words.upToAge(ageTo);
   if (ageTo === null) return words.fromAge(ageFrom);
   return ageFrom === ageTo ? words.ofAge(ageFrom) : words.ofAges(ageFrom, ageTo);
+}
+
+/** What search engines get of an article as it is, by the names of schema.org. */
+export function schemaProperties(
+  article: Pick<PublicArticle, PropertyName>,
+): Record<string, string | undefined> {
+  const values: Record<string, unknown> = article;
+  const said = fieldsWhere(({ property }) => property !== undefined).map(([name, { property }]) => [
+    property,
+    [values[name] ?? []].flat().join(", ") || undefined,
+  ]);
+  return Object.fromEntries(said);
 }
 
 /** What feeds sort it by. */

@@ -7,7 +7,10 @@ import type { TextLanguage } from "@/lib/content/language";
 import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
 import { absoluteUrl } from "./metadata";
+import { newestOf } from "./sitemap";
 import { xml, xmlDocument } from "./xml";
+
+// By hand: the package feed says of no entry what language it is in, and brings a second writer of XML.
 
 export const RSS_TYPE = "application/rss+xml";
 export const ATOM_TYPE = "application/atom+xml";
@@ -62,15 +65,6 @@ export function feedHtml(content: string, path: string, furniture: Furniture): s
   return html.stringify(tree);
 }
 
-export function feedModified({ items }: Feed): string | null {
-  return (
-    items
-      .map(({ modified }) => modified)
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 function pathOf({ slug }: FeedItem): string {
   return `/article/${slug}`;
 }
@@ -90,7 +84,7 @@ function picture({ image }: FeedItem) {
 
 /** RSS 2.0 with the whole texts. */
 export function writeRss(feed: Feed): string {
-  const modified = feedModified(feed);
+  const modified = newestOf(feed.items);
   const namespaces = {
     version: "2.0",
     "xmlns:atom": ATOM,
@@ -152,7 +146,7 @@ export function writeAtom(feed: Feed): string {
       xml("id", {}, self),
       xml("title", {}, feed.title),
       xml("subtitle", {}, feed.description),
-      xml("updated", {}, feedModified(feed) ?? NEVER),
+      xml("updated", {}, newestOf(feed.items) ?? NEVER),
       xml("author", {}, xml("name", {}, feed.author), xml("uri", {}, absoluteUrl("/"))),
       xml("link", { href: absoluteUrl(feed.pagePath) }),
       xml("link", { href: self, rel: "self", type: ATOM_TYPE }),

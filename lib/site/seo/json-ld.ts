@@ -1,6 +1,7 @@
 import "server-only";
 import type { TextLanguage } from "@/lib/content/language";
 import { shownAddress } from "@/lib/images/rules";
+import { schemaProperties } from "@/lib/site/published/article-values";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 import { isoDuration } from "@/lib/text/duration";
@@ -133,15 +134,13 @@ export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonL
   };
 }
 
-type ArticleFacts = {
+type ArticleFacts = Parameters<typeof schemaProperties>[0] & {
   slug: string;
   /** Where its page is, if that is not where articles are. */
   path?: string;
   title: string;
   description: string;
   image: string | null;
-  category: string | null;
-  tags: string[];
   /** For whose children it is, in years. */
   ageFrom?: number | null;
   ageTo?: number | null;
@@ -171,8 +170,7 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     publisher: { "@id": ORGANIZATION_ID },
     mainEntityOfPage: url,
     citation: someOf(article.citations),
-    articleSection: article.category ?? undefined,
-    keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
+    ...schemaProperties(article),
     audience: audienceOf(article),
     wordCount: article.words,
     commentCount: article.comments,

@@ -5,6 +5,8 @@ import type { LanguageLink } from "./language-link";
 import { absoluteUrl } from "./metadata";
 import { type Xml, xml, xmlDocument } from "./xml";
 
+// By hand: Next's own sitemap.ts writes no index of several.
+
 /** The most that the extension for videos takes. */
 const VIDEO_TITLE_MAX_CHARACTERS = 100;
 const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;

@@ -15,7 +15,7 @@ export function webhookSecret(webhookId: string, edition: number): string {
 
 type Signed = { webhookId: string; editions: number[]; id: string; body: string; at: Date };
 
-/** The headers of a message, by Standard Webhooks. */
+/** The headers of a message. By hand: for this one HMAC, standardwebhooks brings a SHA-256 in JavaScript. */
 export function signatureHeaders({ webhookId, editions, id, body, at }: Signed) {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = editions.map((edition) => {

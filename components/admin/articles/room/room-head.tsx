@@ -1,6 +1,6 @@
 import { type ComponentProps, type Ref, useId } from "react";
 import { useOpenNotes } from "@/components/admin/articles/previews/article-notes";
-import { labels } from "@/components/admin/articles/texts";
+import { controls } from "@/components/admin/articles/texts";
 import { useIsOwner } from "@/components/admin/shell/role";
 import { Button } from "@/components/ui/button";
 import {
@@ -149,7 +149,7 @@ export function RoomHead(props: RoomHeadProps) {
           {...form.register("published")}
           className={`mr-0! flex-none text-sm ${SECOND_ROW}`}
           id={`${id}-published`}
-          label={labels.published}
+          label={controls.published.label}
         />
       )}
       {isOwner && !applied.published && (

@@ -12,7 +12,7 @@ import { Controller, useWatch } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { LazySurface } from "@/components/admin/articles/surface/lazy-surface";
 import type { SurfaceMemory } from "@/components/admin/articles/surface/use-surface";
-import { labels } from "@/components/admin/articles/texts";
+import { controls } from "@/components/admin/articles/texts";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
@@ -76,7 +76,7 @@ export function RoomTitle({ id, isFirst, onEnter, room: { form } }: RoomTitlePro
           <textarea
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
-            aria-label={labels.title}
+            aria-label={controls.title.label}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: whoever opens a new article begins with its title, before any script
             autoFocus={isFirst}
@@ -191,7 +191,7 @@ export function RoomText(props: RoomTextProps) {
   return (
     <div className={EDITOR_STYLE}>
       <span className="sr-only" id={`${id}-label`}>
-        {labels.content}
+        {controls.content.label}
       </span>
       <Controller
         control={room.form.control}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { labels } from "@/components/admin/articles/texts";
+import { controls } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { reading } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -12,6 +12,7 @@ import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
+import { namesOf } from "@/lib/text/names-of";
 import { draftFieldsOf } from "./room-fields";
 import { texts } from "./texts";
 
@@ -77,10 +78,8 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
   if (!version.data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { createdAt, fields } = version.data;
   const now = draftFieldsOf(mine);
-  const names = Object.keys(labels).filter(
-    (name): name is keyof DraftFields =>
-      name in now && now[name as keyof DraftFields] !== fields[name as keyof DraftFields],
-  );
+  const { published: _, ...lines } = controls;
+  const names = namesOf(lines).filter((name) => now[name] !== fields[name]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Button autoFocus className="justify-self-start" onClick={onBack} variant="flat">
@@ -95,7 +94,11 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
       )}
       {names.map((name) => (
         <div key={name}>
-          <MarkedText after={fields[name] ?? ""} before={now[name] ?? ""} label={labels[name]} />
+          <MarkedText
+            after={fields[name] ?? ""}
+            before={now[name] ?? ""}
+            label={lines[name].label}
+          />
         </div>
       ))}
       {names.length > 0 && (

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { markdownToHtml } from "@/lib/content/markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
+
+// By hand: Ghost's own renderers bring Lexical and jsdom.
 
 /** What Ghost's own program makes of a text: this reads its two formats where the export has no HTML of it. */
 export type GhostDocument = {
@@ -25,12 +28,8 @@ const asNodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}
-
 function attribute(name: string, value: string): string {
-  return value === "" ? "" : ` ${name}="${escapeHtml(value).replace(/"/g, "&quot;")}"`;
+  return value === "" ? "" : ` ${name}="${escapeHtml(value)}"`;
 }
 
 const tag = (name: string, inner: string, attributes = "") =>

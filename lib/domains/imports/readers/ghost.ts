@@ -11,7 +11,7 @@ import {
   makeNote,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html.mjs";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { plainName } from "./front-matter";
 import { readGhostDocument } from "./ghost-document";
