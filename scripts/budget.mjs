@@ -4,7 +4,7 @@
 
 /** @typedef {{ max: number, why: string }} Limit */
 
-/** @type {Record<"lines" | "files" | "arrows" | "words" | "architecture" | "readme" | "operations", Limit[]>} */
+/** @type {Record<"lines" | "files" | "function" | "file" | "arrows" | "words" | "architecture" | "readme" | "operations", Limit[]>} */
 export const budget = {
   /** Of app, components, lib, scripts and dev, without tests and empty lines. */
   lines: [
@@ -67,6 +67,10 @@ export const budget = {
     },
     { max: 1_580, why: "Room for a new kind of item, which has five files, without a line here." },
   ],
+  /** Lines of the longest function. */
+  function: [{ max: 200, why: "Sending what is due, whose workers share what they have claimed." }],
+  /** Lines of the longest file of code, without empty ones. */
+  file: [{ max: 440, why: "The writing room's hooks, which are read together, and an import." }],
   /** Pairs of two folders in lib, or files beside them, one importing the other; `site` and `domains` are one each. */
   arrows: [
     { max: 96, why: "What is there once what knows a domain's tables has left the platform." },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseSync } from "rolldown/utils";
 import { expect, test } from "vitest";
 import { budget, limitOf } from "./budget.mjs";
 import { createImports } from "./imports.mjs";
@@ -9,6 +10,9 @@ const SOURCE = /(?<!\.(?:test|drill))\.(?:tsx?|mjs|cts|css|sql|html)$/;
 const NOT_OURS = /node_modules|^dev\/drills\//;
 const TEXTS = [...FOLDERS, "docs", "deploy", "testing"];
 const WHY_MIN_CHARACTERS = 40;
+/** Texts in a language, and drawings, are as long as they are. */
+const DATA = /^lib\/site\/words\/\w+\.ts$|^components\/art\//;
+const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 /** A limit so far above what there is holds nothing. */
 const ROOM_MAX = 1.08;
 
@@ -52,4 +56,28 @@ test.each([
 test("every limit has its reason", () => {
   const limits = Object.values(budget).flat();
   expect(limits.filter(({ why }) => why.length < WHY_MIN_CHARACTERS)).toEqual([]);
+});
+
+function longestFunction(file: string): number {
+  const source = readFileSync(file, "utf8");
+  // What cannot have a long one need not be parsed.
+  if (source.split("\n").length * ROOM_MAX < limitOf("function")) return 0;
+  const lengths = [0];
+  JSON.stringify(parseSync(file, source).program, (_, value) => {
+    if (FUNCTION.test(value?.type)) {
+      lengths.push(source.slice(value.start, value.end).split("\n").length);
+    }
+    return typeof value === "bigint" ? "" : value;
+  });
+  return Math.max(...lengths);
+}
+
+test.each([
+  ["function", longestFunction],
+  ["file", (file: string) => count([file], /\n/)],
+] as const)("no %s is longer than its limit, which is near", (name, measure) => {
+  const code = sources.filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !DATA.test(file));
+  const found = code.map((file) => ({ file, lines: measure(file) }));
+  expect(found.filter(({ lines }) => lines > limitOf(name))).toEqual([]);
+  expect(limitOf(name)).toBeLessThan(Math.max(...found.map(({ lines }) => lines)) * ROOM_MAX);
 });

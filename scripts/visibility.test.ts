@@ -34,9 +34,9 @@ const WITHOUT_CONDITION = [
   "lib/domains/previews/public.ts findPreviewed",
   // Parts of a search whose whole has the condition, and what is read of its hits.
   "lib/domains/site-search/public.ts findAnswer",
-  "lib/domains/site-search/public.ts newestEntries",
-  "lib/domains/site-search/public.ts rankedHits",
   "lib/domains/site-search/public.ts readHits",
+  "lib/domains/site-search/search-sql.ts newestEntries",
+  "lib/domains/site-search/search-sql.ts rankedHits",
   // The condition itself.
   "lib/site/published/public-now.ts keepUntilNext",
 ];

@@ -1,13 +1,12 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
 // The servers on npm (s3rver) are no longer maintained, and do not check what was signed.
-// `POST /-/fail?with=503|403|full|hang-up|slow|drop|none` makes it fail as real storage does, until it gets another such call, and
-// says in `x-held` how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
@@ -15,6 +14,7 @@ import { liveWithParent } from "../lifetime.mjs";
 import { closeAtOnce, HOST, listen } from "../listen.mjs";
 import { LOCAL_STORAGE } from "../local-env.mjs";
 import { openDisk } from "./s3-disk.mjs";
+import { applyFault, isDropping, LEFT, setFault } from "./s3-faults.mjs";
 import { checkSignature, decode, encode, S3Error, splitTarget } from "./s3-signature.mjs";
 
 const PUT_MAX_BYTES = 5 * 1024 ** 3;
@@ -26,9 +26,6 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 const CORS_METHODS = ["GET", "HEAD", "PUT"];
 /** Where the parts of uploads lie until they are complete; no name of ours begins like this. */
 const PARTS = "\u0001parts/";
-const LEFT = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
-const HANG_UP_BYTES = 1_024;
-const FAULTS = ["503", "403", "full", "hang-up", "slow", "drop", "none"];
 /** What a signed read may ask the answer to say. */
 const OVERRIDES = [
   "cache-control",
@@ -46,9 +43,6 @@ const { values } = parseArgs({
 const folder = values.data ?? mkdtempSync(join(tmpdir(), "tender-wiring-s3-"));
 if (!values.data) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const disk = await openDisk(folder);
-let fault = "none";
-/** Requests that storage is slow to answer. @type {Set<() => void>} */
-const held = new Set();
 
 /**
  * @typedef {object} Call
@@ -94,26 +88,22 @@ function sendError(response, error) {
   for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value);
   const [resource] = (response.req.url ?? "/").split("?");
   const requestId = response.getHeader("x-amz-request-id");
-  sendXml(
-    response,
-    known.status,
-    xmlElement("Error", {
-      Code: known.code,
-      Message: known.message,
-      Resource: resource,
-      RequestId: requestId,
-    }),
-  );
+  const xml = xmlElement("Error", {
+    Code: known.code,
+    Message: known.message,
+    Resource: resource,
+    RequestId: requestId,
+  });
+  sendXml(response, known.status, xml);
 }
 
-const noSuchKey = () => new S3Error(404, "NoSuchKey", "The specified key does not exist.");
 const preconditionFailed = () =>
   new S3Error(412, "PreconditionFailed", "A precondition you specified did not hold.");
 
 /** @param {string} key */
 async function findObject(key) {
   const object = await disk.find(key);
-  if (!object) throw noSuchKey();
+  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
   return object;
 }
 
@@ -129,26 +119,16 @@ function statedType(headers) {
 /** What the body must come to, by the headers or query that promise it. @param {Call} call */
 function promisedDigests({ request: { headers }, query, payload }) {
   const promised = (/** @type {string} */ name) => String(headers[name] ?? query[name] ?? "");
-  return [
-    {
-      digest: () => createHash("sha256"),
-      form: /** @type {const} */ ("hex"),
-      value: payload === "UNSIGNED-PAYLOAD" ? "" : payload,
-      code: "XAmzContentSHA256Mismatch",
-    },
-    {
-      digest: () => createHash("md5"),
-      form: /** @type {const} */ ("base64"),
-      value: promised("content-md5"),
-      code: "BadDigest",
-    },
-    {
-      digest: () => createHash("sha256"),
-      form: /** @type {const} */ ("base64"),
-      value: promised("x-amz-checksum-sha256"),
-      code: "BadDigest",
-    },
-  ].filter(({ value }) => value !== "");
+  const whole = payload === "UNSIGNED-PAYLOAD" ? "" : payload;
+  /** @type {[value: string, algorithm: string, form: "hex" | "base64", code: string][]} */
+  const all = [
+    [whole, "sha256", "hex", "XAmzContentSHA256Mismatch"],
+    [promised("content-md5"), "md5", "base64", "BadDigest"],
+    [promised("x-amz-checksum-sha256"), "sha256", "base64", "BadDigest"],
+  ];
+  return all.flatMap(([value, algorithm, form, code]) =>
+    value === "" ? [] : [{ value, hash: createHash(algorithm), form, code }],
+  );
 }
 
 /** @param {Call} call */
@@ -162,7 +142,7 @@ async function putObject(call) {
   if (length > PUT_MAX_BYTES) {
     throw new S3Error(400, "EntityTooLarge", "Your proposed upload exceeds the maximum size.");
   }
-  const digests = promisedDigests(call).map((one) => ({ ...one, hash: one.digest() }));
+  const digests = promisedDigests(call);
   const wantedCrc = String(headers["x-amz-checksum-crc32"] ?? query["x-amz-checksum-crc32"] ?? "");
   let crc = 0;
   let received = 0;
@@ -170,7 +150,7 @@ async function putObject(call) {
   async function* body() {
     for await (const chunk of request) {
       received += chunk.length;
-      if (fault === "drop" && received > length / 2) request.destroy();
+      if (isDropping() && received > length / 2) request.destroy();
       for (const { hash } of digests) hash.update(chunk);
       if (wantedCrc) crc = crc32(chunk, crc);
       yield chunk;
@@ -217,12 +197,8 @@ async function copyObject({ request: { headers }, response, key }) {
     const replaces = headers["x-amz-metadata-directive"] === "REPLACE";
     const type = replaces ? statedType(headers) : source.type;
     const { etag, modified } = await disk.write(key, type, source.read(0, source.size - 1));
-    const lastModified = new Date(modified).toISOString();
-    sendXml(
-      response,
-      200,
-      xmlElement("CopyObjectResult", { ETag: etag, LastModified: lastModified }),
-    );
+    const fields = { ETag: etag, LastModified: new Date(modified).toISOString() };
+    sendXml(response, 200, xmlElement("CopyObjectResult", fields));
   } finally {
     await source.close();
   }
@@ -278,18 +254,10 @@ async function removeParts(id) {
 /** CompleteMultipartUpload: the parts that its list names, one behind the other. @param {Call} call */
 async function completeUpload({ request, response, key, query: { uploadId: id = "" } }) {
   const { type } = findUpload(id, key);
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const numbers = [
-    ...Buffer.concat(chunks)
-      .toString()
-      .matchAll(/<PartNumber>(\d+)<\/PartNumber>/g),
-  ].map(([, number]) => Number(number));
-  const parts = disk.list(`${PARTS}${id}/`);
-  if (
-    numbers.length === 0 ||
-    numbers.some((part) => !parts.some((one) => one.key === partKey(id, part)))
-  ) {
+  const listed = (await text(request)).matchAll(/<PartNumber>(\d+)<\/PartNumber>/g);
+  const numbers = [...listed].map(([, number]) => Number(number));
+  const parts = new Set(disk.list(`${PARTS}${id}/`).map((part) => part.key));
+  if (numbers.length === 0 || !numbers.every((part) => parts.has(partKey(id, part)))) {
     throw new S3Error(400, "InvalidPart", "One of the specified parts could not be found.");
   }
   async function* body() {
@@ -396,11 +364,8 @@ function listObjects({ response, query }) {
       NextContinuationToken: Buffer.from(page.at(-1)?.key ?? "").toString("base64url"),
     }),
   });
-  sendXml(
-    response,
-    200,
-    fields.replace("</ListBucketResult>", `${contents.join("")}</ListBucketResult>`),
-  );
+  const end = "</ListBucketResult>";
+  sendXml(response, 200, fields.replace(end, `${contents.join("")}${end}`));
 }
 
 /** @param {Call} call */
@@ -458,40 +423,6 @@ function answerPreflight({ headers }, response) {
     "content-length": 0,
   });
   response.end();
-}
-
-/** @param {import("node:http").ServerResponse} response @param {Record<string, string>} query */
-function setFault(response, query) {
-  const wanted = query.with ?? "";
-  if (response.req.method !== "POST" || !FAULTS.includes(wanted)) {
-    response.writeHead(400).end(`POST /-/fail?with=${FAULTS.join("|")}\n`);
-    return;
-  }
-  fault = wanted;
-  if (fault !== "slow") for (const goOn of held) goOn();
-  response.writeHead(204, { "x-held": String(held.size) }).end();
-}
-
-/** @param {import("node:http").ServerResponse} response */
-async function applyFault(response) {
-  // As a server does that refuses before it has read what it is sent: the answer to more than a little is lost.
-  if (fault === "hang-up" && Number(response.req.headers["content-length"] ?? 0) > HANG_UP_BYTES) {
-    throw Object.assign(new Error("It hangs up."), { code: LEFT[0] });
-  }
-  if (fault === "slow") {
-    await new Promise((resolve) => {
-      const goOn = () => resolve(held.delete(goOn));
-      held.add(goOn);
-      response.once("close", goOn);
-    });
-    if (response.destroyed) throw Object.assign(new Error("The client left."), { code: LEFT[0] });
-  }
-  if (fault === "403" || fault === "hang-up")
-    throw new S3Error(403, "AccessDenied", "Access Denied");
-  if (fault === "503") throw new S3Error(503, "SlowDown", "Please reduce your request rate.");
-  // In MinIO's words.
-  if (fault === "full" && response.req.method === "PUT")
-    throw new S3Error(507, "XMinioStorageFull", "Storage backend has reached its limit.");
 }
 
 /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */

@@ -39,19 +39,16 @@ export function CommentBulk(props: CommentBulkProps) {
           {state === "pending" && (
             <>
               <Button {...button} onClick={() => onChange("approved")}>
-                <Check />
-                {actionTexts.approve.bulk}
+                <Check /> {actionTexts.approve.bulk}
               </Button>
               <Button {...button} onClick={() => onChange("spam")}>
-                <OctagonAlert />
-                {actionTexts.spam.bulk}
+                <OctagonAlert /> {actionTexts.spam.bulk}
               </Button>
             </>
           )}
           {state === "spam" && (
             <Button {...button} onClick={() => onChange("pending")}>
-              <Undo2 />
-              {actionTexts.notSpam.bulk}
+              <Undo2 /> {actionTexts.notSpam.bulk}
             </Button>
           )}
           {isOwner && (
@@ -61,8 +58,7 @@ export function CommentBulk(props: CommentBulkProps) {
               onClick={() => onChange("deleted")}
               variant="flatDanger"
             >
-              <Trash2 />
-              {actionTexts.delete.bulk}
+              <Trash2 /> {actionTexts.delete.bulk}
             </Button>
           )}
         </fieldset>

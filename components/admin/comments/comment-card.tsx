@@ -51,8 +51,7 @@ export function CommentCard(props: CommentCardProps) {
       className={to === "deleted" ? "max-sm:ml-auto" : ""}
       variant={to === "deleted" ? "flatDanger" : "flat"}
     >
-      <Icon />
-      {label}
+      <Icon /> {label}
     </Button>
   );
 
@@ -102,8 +101,7 @@ export function CommentCard(props: CommentCardProps) {
             ref={replyButton}
             variant="flat"
           >
-            <Reply />
-            {actionTexts.reply.label}
+            <Reply /> {actionTexts.reply.label}
           </Button>
         )}
         {state === "approved" && action(actionTexts.pending, Undo2, "pending")}

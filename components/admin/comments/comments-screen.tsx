@@ -30,6 +30,38 @@ type Change = { ids: string[]; from: CommentState; to: CommentTarget; isUndo?: b
 /** What can be undone. */
 type Undoable = { ids: string[]; from: CommentState; to: CommentState; count: number };
 
+type UndoNoticeProps = {
+  last: Undoable;
+  isPending: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+function UndoNotice({ last, isPending, onUndo, onClose }: UndoNoticeProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // What had the focus went away with its card.
+  useEffect(() => {
+    if (last) line.current?.focus();
+  }, [last]);
+  return (
+    <Notice className="mb-3.5">
+      <p
+        className="min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere outline-none"
+        ref={line}
+        tabIndex={-1}
+      >
+        {changedText(last.count, last.to)}.
+      </p>
+      <Button aria-disabled={isPending} className="bg-raised" onClick={onUndo} variant="quiet">
+        <Undo2 /> {texts.undo}
+      </Button>
+      <Button aria-label={texts.close} onClick={onClose} variant="icon">
+        <X />
+      </Button>
+    </Notice>
+  );
+}
+
 export function CommentsScreen() {
   const isOwner = useIsOwner();
   const asked = useSearchParams().get("tab");
@@ -40,7 +72,6 @@ export function CommentsScreen() {
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<Undoable | null>(null);
-  const line = useRef<HTMLParagraphElement>(null);
   const [confirm, question] = useConfirm();
   const change = useWrite({
     write: ({ ids, to }: Change) => changeComments(ids, to),
@@ -60,23 +91,13 @@ export function CommentsScreen() {
       if (isUndo || to === "deleted") list.heading.current?.focus();
     },
   });
-  const isBusy = (id: string) => change.isPending && change.variables.ids.includes(id);
 
-  // What had the focus went away with its card.
-  useEffect(() => {
-    if (last) line.current?.focus();
-  }, [last]);
-
-  const items = list.data?.items ?? [];
-  const chosen = items.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const shown = list.data?.items.map(({ id }) => id) ?? [];
+  const chosen = shown.filter((id) => selected.has(id));
 
   function select(ids: string[], isSelected: boolean): void {
-    const next = new Set(selected);
-    for (const id of ids) {
-      if (isSelected) next.add(id);
-      else next.delete(id);
-    }
-    setSelected(next);
+    const others = [...selected].filter((id) => !ids.includes(id));
+    setSelected(new Set(isSelected ? [...others, ...ids] : others));
   }
 
   async function apply(ids: string[], to: CommentTarget): Promise<void> {
@@ -109,37 +130,18 @@ export function CommentsScreen() {
         }))}
       >
         {last && (
-          <Notice className="mb-3.5">
-            <p
-              className="min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere outline-none"
-              ref={line}
-              tabIndex={-1}
-            >
-              {changedText(last.count, last.to)}.
-            </p>
-            <Button
-              aria-disabled={change.isPending}
-              className="bg-raised"
-              onClick={() => {
-                if (change.isPending) return;
-                change.mutate({ ids: last.ids, from: last.to, to: last.from, isUndo: true });
-              }}
-              variant="quiet"
-            >
-              <Undo2 />
-              {texts.undo}
-            </Button>
-            <Button
-              aria-label={texts.close}
-              onClick={() => {
-                setLast(null);
-                list.heading.current?.focus();
-              }}
-              variant="icon"
-            >
-              <X />
-            </Button>
-          </Notice>
+          <UndoNotice
+            isPending={change.isPending}
+            last={last}
+            onClose={() => {
+              setLast(null);
+              list.heading.current?.focus();
+            }}
+            onUndo={() => {
+              if (change.isPending) return;
+              change.mutate({ ids: last.ids, from: last.to, to: last.from, isUndo: true });
+            }}
+          />
         )}
         <ListPanel
           heading={stateTexts[state].heading}
@@ -148,15 +150,10 @@ export function CommentsScreen() {
             <>
               <CommentBulk
                 count={chosen.length}
-                isAll={chosen.length === items.length}
+                isAll={chosen.length === shown.length}
                 isBusy={change.isPending}
                 onChange={(to) => apply(chosen, to)}
-                onSelectAll={(isSelected) =>
-                  select(
-                    items.map(({ id }) => id),
-                    isSelected,
-                  )
-                }
+                onSelectAll={(isSelected) => select(shown, isSelected)}
                 state={state}
               />
               <ul>{cards}</ul>
@@ -165,7 +162,7 @@ export function CommentsScreen() {
           renderItem={(comment) => (
             <CommentCard
               comment={comment}
-              isBusy={isBusy(comment.id)}
+              isBusy={change.isPending && change.variables.ids.includes(comment.id)}
               isSelected={selected.has(comment.id)}
               key={comment.id}
               onChange={(to) => apply([comment.id], to)}

@@ -16,9 +16,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-marks";
-import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
-import { renderThen } from "@/components/ui/render-then";
 import { useSteady } from "@/components/ui/use-steady";
 import { pictureMarkdown } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
@@ -31,12 +29,12 @@ import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { enterItem } from "./line-commands";
 import { typedLoneAddress } from "./paste/lone-address";
 import { editForImport, isVerbatim } from "./paste/paste-edits";
-import { PictureInput } from "./picture-input";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
 import type { TextHandle } from "./text-handle";
 import { type Tool, tools } from "./tools";
 import { usePaste } from "./use-paste";
+import { usePictureChoice } from "./use-picture-choice";
 import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
 import { WordCount } from "./word-count";
@@ -88,22 +86,17 @@ type EditorViewProps = TextViewProps & {
 export function EditorView(props: EditorViewProps) {
   const { id, value, onChange, invalid, disabled, onPictures, imageSetting } = props;
   const editor = useRef<RefMDEditor>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const [isInLibrary, setInLibrary] = useState(false);
-  const choosePicture = useCallback((source: PictureSource) => {
-    if (source === "library") setInLibrary(true);
-    else (source === "camera" ? camera : chooser).current?.click();
-  }, []);
+  const area = () => editor.current?.textarea;
+  const api = () => editor.current?.commandOrchestrator?.textApi;
+  const paste = usePaste({ area, api, setText: onChange, disabled, onPictures });
+  const { problems, take, tryAgain, closeProblems } = paste.pictures;
+  const { choose, parts } = usePictureChoice({ onFiles: take, onLibrary: takeFromLibrary });
+  const choosePicture = useSteady(choose);
   const onChoosePicture = onPictures ? choosePicture : undefined;
   const commands = useMemo(
     () => commandsFor(id, disabled, onChoosePicture),
     [id, disabled, onChoosePicture],
   );
-  const area = () => editor.current?.textarea;
-  const api = () => editor.current?.commandOrchestrator?.textApi;
-  const paste = usePaste({ area, api, setText: onChange, disabled, onPictures });
-  const { problems, take, tryAgain, closeProblems } = paste.pictures;
   const slash = useSlashMenu({
     area,
     apply: (edit) => {
@@ -141,18 +134,15 @@ export function EditorView(props: EditorViewProps) {
     goToPosition(field, startAt);
   }, [id, startAt, before]);
 
-  function leaveLibrary(picture?: AdminPicture): void {
-    const goOn = () => {
-      const field = area();
-      const textApi = api();
-      if (!field || !textApi) return;
-      field.focus();
-      if (!picture) return;
-      const range = { start: field.selectionStart, end: field.selectionEnd };
-      const block = { markdown: pictureMarkdown(picture), isLine: false, isHeading: false };
-      applyEdit(textApi, editForImport(field.value, range, block));
-    };
-    renderThen(() => setInLibrary(false), goOn);
+  function takeFromLibrary(picture?: AdminPicture): void {
+    const field = area();
+    const textApi = api();
+    if (!field || !textApi) return;
+    field.focus();
+    if (!picture) return;
+    const range = { start: field.selectionStart, end: field.selectionEnd };
+    const block = { markdown: pictureMarkdown(picture), isLine: false, isHeading: false };
+    applyEdit(textApi, editForImport(field.value, range, block));
   }
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
@@ -267,9 +257,7 @@ export function EditorView(props: EditorViewProps) {
           start={slash.open.start}
         />
       )}
-      <PictureInput onChoose={take} ref={chooser} />
-      <PictureInput isCamera onChoose={take} ref={camera} />
-      {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
+      {parts}
     </div>
   );
 }

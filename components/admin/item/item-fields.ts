@@ -1,7 +1,8 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
 
-// What a FormField of several kinds of items has in common.
+// What the fields of several kinds of items have in common.
 
 export const titleField = { autoComplete: "off", name: "title", required: true } as const;
 export const descriptionField = { name: "description", rows: 3 } as const;
@@ -25,4 +26,16 @@ export function slugField(typed: string, title: string, texts: SlugTexts) {
 
 export function copiedTitle(title: string, suffix: string): string {
   return title.slice(0, TITLE_MAX_CHARACTERS - suffix.length) + suffix;
+}
+
+export function differ<Fields extends object>(a: Fields, b: Fields): boolean {
+  return Object.keys(b).some((name) => a[name as keyof Fields] !== b[name as keyof Fields]);
+}
+
+/** Calls with what a form holds after each change of it; gives what ends that. */
+export function watchValues<Fields extends FieldValues, Values>(
+  form: UseFormReturn<Fields, unknown, Values>,
+  take: (values: Fields) => void,
+): () => void {
+  return form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) });
 }

@@ -111,8 +111,7 @@ export function ItemScreen<
           onPointerEnter={() => prepare(null)}
           ref={add}
         >
-          <Plus aria-hidden="true" />
-          {words.add}
+          <Plus /> {words.add}
         </Button>
       </ScreenHead>
       {notice}

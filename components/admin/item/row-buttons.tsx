@@ -29,8 +29,7 @@ export function RowButtons({
         onPointerEnter={onMeantToEdit}
         variant="flat"
       >
-        <Pencil aria-hidden="true" />
-        Edit
+        <Pencil /> Edit
       </Button>
       {isOwner && (
         <Button
@@ -39,8 +38,7 @@ export function RowButtons({
           onClick={onDelete}
           variant="flatDanger"
         >
-          <Trash2 aria-hidden="true" />
-          Delete
+          <Trash2 /> Delete
         </Button>
       )}
     </>

@@ -11,6 +11,7 @@ import { useConfirm } from "@/components/ui/use-confirm";
 import { type Draft, discardQuestion, dropDraft } from "./drafts";
 import { capitalise, type FormConfig, type ItemFields, type SavedItem } from "./entity";
 import { setFieldErrors } from "./field-errors";
+import { differ, watchValues } from "./item-fields";
 import { useFormCopy } from "./use-form-copy";
 import { useSaveKeys } from "./use-save-keys";
 import { isOutdated } from "./working-copy";
@@ -36,8 +37,20 @@ function isConflict(error: unknown, as: SaveAs): boolean {
   return as !== "new" && isOutdated(error);
 }
 
-function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
-  return Object.keys(b).some((name) => a[name] !== b[name]);
+/** What has the focus first: the heading, where there is something to read, or the first of the fields. */
+function useFirstFocus(item: unknown, fields: object) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [first = ""] = Object.keys(fields);
+  /** At once, as the next key may be on its way: the form itself would do it a moment later. */
+  const focusFirst = useCallback(() => {
+    const form = title.current?.closest("form");
+    form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [first]);
+  useEffect(() => {
+    if (item) title.current?.focus();
+    else focusFirst();
+  }, [item, focusFirst]);
+  return { title, focusFirst };
 }
 
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
@@ -82,11 +95,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
   const { copy, note } = draft;
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => note({ ...values }, !differ(values, saved)),
-      }),
+    () => watchValues(form, (values) => note({ ...values }, !differ(values, saved))),
     [form, note, saved],
   );
   const mutation = useWrite({
@@ -102,14 +111,12 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   async function save(input: Input, as: SaveAs): Promise<void> {
     setProblem(null);
-    const isSaved = await draft.save(async () => {
-      try {
-        return await mutation.mutateAsync({ input, as });
-      } catch (error) {
+    const isSaved = await draft.save(() =>
+      mutation.mutateAsync({ input, as }).catch((error) => {
         showFailure(error, as);
         throw error;
-      }
-    });
+      }),
+    );
     if (isSaved) props.onClose();
   }
 
@@ -163,18 +170,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     leave.current = askAndLeave;
   });
 
-  const title = useRef<HTMLHeadingElement>(null);
-  const [first = ""] = Object.keys(config.emptyFields);
-  /** At once, as the next key may be on its way: the form itself would do it a moment later. */
-  const focusFirst = useCallback(() => {
-    const fields = title.current?.closest("form");
-    fields?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [first]);
-  useEffect(() => {
-    if (item) title.current?.focus();
-    else focusFirst();
-  }, [item, focusFirst]);
-
+  const { title, focusFirst } = useFirstFocus(item, config.emptyFields);
   useSaveKeys(() => {
     // Not behind a question, a conflict or an upload, which are over it.
     title.current
@@ -209,7 +205,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     },
     askAndLeave,
     question,
-    /** The heading, which has the focus first where there is something to read. */
     title,
     conflict: {
       attempt: conflict,

@@ -20,8 +20,7 @@ export function SpamWordsButton() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="quiet">
-        <ListX aria-hidden="true" />
-        {spamTexts.open}
+        <ListX /> {spamTexts.open}
       </Button>
       {isOpen && <SpamWordsDialog onClose={() => setOpen(false)} />}
     </>

@@ -32,8 +32,7 @@ export function PageRow({ page, ...actions }: RowActions & { page: AdminPageSumm
       <CardActions>
         {published && (
           <LinkButton aria-label={`View “${title}”`} href={`/${slug}`} variant="flat">
-            <Eye aria-hidden="true" />
-            {texts.view}
+            <Eye /> {texts.view}
           </LinkButton>
         )}
         <RowButtons title={title} {...actions} />

@@ -66,8 +66,7 @@ export function OwnWordsScreen({ places }: { places: Places }) {
                 onClick={() => !removal.isPending && removal.mutate(own)}
                 variant="flatDanger"
               >
-                <Trash2 aria-hidden="true" />
-                {texts.remove}
+                <Trash2 /> {texts.remove}
               </Button>
             </CardActions>
           </Card>

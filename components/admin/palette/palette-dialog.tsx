@@ -152,38 +152,44 @@ export function PaletteDialog({ commands, loadDetails, findsItems, onClose }: Pa
                 )}
               </div>
             )}
-            <Autocomplete.List
-              aria-label={texts.title}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 data-empty:hidden"
-            >
-              {(group: PaletteGroup) => (
-                <Autocomplete.Group className="pb-1.5" items={group.items} key={group.value}>
-                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">
-                    {group.value}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(item: PaletteItem) => (
-                      <Autocomplete.Item
-                        className="flex min-h-11 cursor-pointer scroll-my-2 items-center justify-between gap-4 rounded-control px-3 py-1.5 leading-[1.35] outline-none data-highlighted:bg-sage"
-                        key={item.value}
-                        onClick={() => choose(item)}
-                        value={item}
-                      >
-                        <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
-                        {item.hint && (
-                          <span className="max-w-[40%] flex-none truncate text-sm text-quiet">
-                            {item.hint}
-                          </span>
-                        )}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
+            <FoundList onChoose={choose} />
           </Autocomplete.Root>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function FoundList({ onChoose }: { onChoose: (item: PaletteItem) => void }) {
+  return (
+    <Autocomplete.List
+      aria-label={texts.title}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 data-empty:hidden"
+    >
+      {(group: PaletteGroup) => (
+        <Autocomplete.Group className="pb-1.5" items={group.items} key={group.value}>
+          <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">
+            {group.value}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: PaletteItem) => (
+              <Autocomplete.Item
+                className="flex min-h-11 cursor-pointer scroll-my-2 items-center justify-between gap-4 rounded-control px-3 py-1.5 leading-[1.35] outline-none data-highlighted:bg-sage"
+                key={item.value}
+                onClick={() => onChoose(item)}
+                value={item}
+              >
+                <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
+                {item.hint && (
+                  <span className="max-w-[40%] flex-none truncate text-sm text-quiet">
+                    {item.hint}
+                  </span>
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
   );
 }

@@ -73,8 +73,7 @@ export function PictureCard(props: PictureCardProps) {
             onClick={onDescribe}
             variant="flat"
           >
-            <Pencil aria-hidden="true" />
-            {texts.describe}
+            <Pencil /> {texts.describe}
           </Button>
           {isOwner && (
             <>
@@ -98,14 +97,12 @@ export function PictureCard(props: PictureCardProps) {
                 }}
                 variant="flat"
               >
-                <RefreshCw aria-hidden="true" />
-                {texts.replace}
+                <RefreshCw /> {texts.replace}
               </Button>
             </>
           )}
           <Button aria-label={`${texts.copy}: ${name}`} onClick={onCopy} variant="flat">
-            <Copy aria-hidden="true" />
-            {texts.copy}
+            <Copy /> {texts.copy}
           </Button>
           {isOwner && uses.length === 0 && (
             <Button
@@ -114,8 +111,7 @@ export function PictureCard(props: PictureCardProps) {
               onClick={onDelete}
               variant="flatDanger"
             >
-              <Trash2 aria-hidden="true" />
-              {texts.delete}
+              <Trash2 /> {texts.delete}
             </Button>
           )}
         </div>

@@ -1,16 +1,8 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
-import { Camera, FolderOpen, ImagePlus, X } from "@/components/ui/icons";
+import { Camera, FolderOpen, type Icon, ImagePlus, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
@@ -51,13 +43,10 @@ export function PictureField<Fields extends FieldValues, Values>({
   readOnly,
   onPlace,
 }: PictureFieldProps<Fields, Values>) {
-  const id = useId();
   const [percent, setPercent] = useState<number | null>(null);
   const [outcome, setOutcome] = useState("");
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const address: string = form.watch(name);
   const isBusy = readOnly || percent !== null;
   const isOwn = pictureFactsAt(address.split("#")[0] ?? "") !== null;
@@ -147,29 +136,17 @@ export function PictureField<Fields extends FieldValues, Values>({
             className="mr-2 h-16 w-24 rounded-md bg-sage object-contain"
           />
         )}
-        <FileButton
-          id={`${id}-file`}
-          input={file}
-          isBusy={isBusy}
-          label={texts.choose}
-          onChoose={take}
-        >
-          <ImagePlus aria-hidden="true" />
-        </FileButton>
+        <FileButton Icon={ImagePlus} isBusy={isBusy} label={texts.choose} onChoose={take} />
         <FileButton
           className="pointer-fine:hidden"
-          id={`${id}-camera`}
-          input={camera}
+          Icon={Camera}
           isBusy={isBusy}
           isCamera
           label={texts.photo}
           onChoose={take}
-        >
-          <Camera aria-hidden="true" />
-        </FileButton>
+        />
         <Button disabled={isBusy} onClick={() => setChoosing(true)} variant="flat">
-          <FolderOpen aria-hidden="true" />
-          {texts.library}
+          <FolderOpen /> {texts.library}
         </Button>
         {address !== "" && (
           <Button
@@ -183,8 +160,7 @@ export function PictureField<Fields extends FieldValues, Values>({
             }
             variant="flat"
           >
-            <X aria-hidden="true" />
-            {texts.remove}
+            <X /> {texts.remove}
           </Button>
         )}
       </div>
@@ -206,18 +182,17 @@ export function PictureField<Fields extends FieldValues, Values>({
 }
 
 type FileButtonProps = {
-  id: string;
   label: string;
-  input: RefObject<HTMLInputElement | null>;
+  Icon: Icon;
   isBusy: boolean;
   isCamera?: boolean;
   className?: string;
   onChoose: (file: File | undefined) => void;
-  children: ReactNode;
 };
 
 /** A button in place of the browser's own control for files. */
-function FileButton({ id, label, input, isBusy, isCamera, onChoose, ...look }: FileButtonProps) {
+function FileButton({ label, Icon, isBusy, isCamera, className, onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
@@ -226,7 +201,6 @@ function FileButton({ id, label, input, isBusy, isCamera, onChoose, ...look }: F
         capture={isCamera ? "environment" : undefined}
         disabled={isBusy}
         hidden
-        id={id}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
           // The same file may be chosen once more.
@@ -238,14 +212,13 @@ function FileButton({ id, label, input, isBusy, isCamera, onChoose, ...look }: F
       <Button
         // It keeps the focus while its picture is on the way.
         aria-disabled={isBusy}
-        className={look.className ?? ""}
+        className={className}
         onClick={() => {
           if (!isBusy) input.current?.click();
         }}
         variant="flat"
       >
-        {look.children}
-        {label}
+        <Icon /> {label}
       </Button>
     </>
   );

@@ -125,8 +125,7 @@ export function PicturesScreen() {
           type="file"
         />
         <Button onClick={() => input.current?.click()} ref={button}>
-          <ImagePlus aria-hidden="true" />
-          {texts.upload}
+          <ImagePlus /> {texts.upload}
         </Button>
       </ScreenHead>
       <p className="-mt-2 mb-4 text-sm hidden text-quiet pointer-fine:block">{texts.dropHere}</p>

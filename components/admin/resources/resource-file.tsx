@@ -63,8 +63,7 @@ export function ResourceFile({ form, disabled, problem, onUpload }: ResourceFile
               ref={field.ref}
               variant="quiet"
             >
-              <UploadIcon aria-hidden="true" />
-              {texts.upload}
+              <UploadIcon /> {texts.upload}
             </Button>
           )}
         />

@@ -43,8 +43,7 @@ export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
           target="_blank"
           variant="flat"
         >
-          <SquareArrowOutUpRight aria-hidden="true" />
-          {texts.open}
+          <SquareArrowOutUpRight /> {texts.open}
         </LinkButton>
         <RowButtons title={title} {...actions} />
       </CardActions>

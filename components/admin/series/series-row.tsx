@@ -21,8 +21,7 @@ export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSe
       <CardActions>
         {articles.length > 0 && (
           <LinkButton aria-label={`View “${title}”`} href={`/series/${slug}`} variant="flat">
-            <Eye aria-hidden="true" />
-            {texts.view}
+            <Eye /> {texts.view}
           </LinkButton>
         )}
         <RowButtons title={title} {...actions} />

@@ -25,8 +25,7 @@ export function SeriesScreen() {
       <ItemScreen
         actions={
           <Button aria-haspopup="dialog" onClick={() => setStarting(true)} variant="quiet">
-            <ListOrdered aria-hidden="true" />
-            {startTexts.open}
+            <ListOrdered /> {startTexts.open}
           </Button>
         }
         entity={seriesEntity}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { watchValues } from "@/components/admin/item/item-fields";
 import { copyTexts } from "@/components/admin/item/texts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { isOutdated } from "@/components/admin/item/working-copy";
@@ -105,22 +106,18 @@ function useDefaults(
   return isKnown ? known.settings[group] : null;
 }
 
-export function GroupForm(props: GroupFormProps) {
-  const { group, saved, language, edits, imageSetting, onField, onSaved } = props;
+/** A group's fields, how they are saved, and what is decided where they were saved elsewhere. */
+function useGroup({ group, saved, language, edits, onSaved }: GroupFormProps) {
   const client = useQueryClient();
   const savedControls = useMemo(() => toControls(group, saved.value), [group, saved.value]);
-  const edit = edits.edits[group];
   const form = useForm<Controls, unknown, GroupValue>({
-    defaultValues: structuredClone(edit?.controls ?? savedControls),
+    defaultValues: structuredClone(edits.edits[group]?.controls ?? savedControls),
     resolver: resolverOf(group),
   });
   const [problem, setProblem] = useState<string | null>(null);
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
   const [attempt, setAttempt] = useState(0);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [confirm, question] = useConfirm();
-  const defaults = useDefaults(props.defaults, language, group);
-  const element = useRef<HTMLFormElement>(null);
 
   const write = useWrite({
     write: ({ language, ...sent }: { value: GroupValue; version: number; language?: Language }) =>
@@ -140,14 +137,7 @@ export function GroupForm(props: GroupFormProps) {
   const noteChange = useEffectEvent((controls: Controls) => {
     edits.change(group, controls, standing);
   });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => noteChange(values),
-      }),
-    [form],
-  );
+  useEffect(() => watchValues(form, (controls) => noteChange(controls)), [form]);
 
   const showSaved = useEffectEvent(() => {
     if (!edits.edits[group]) form.reset(structuredClone(savedControls));
@@ -161,14 +151,11 @@ export function GroupForm(props: GroupFormProps) {
 
   async function save(value: GroupValue, onto?: number): Promise<void> {
     setProblem(null);
-    const send = async (version: number, shown?: Language) => {
-      try {
-        return await write.mutateAsync({ value, version, ...(shown && { language: shown }) });
-      } catch (error) {
+    const send = (version: number, shown?: Language) =>
+      write.mutateAsync({ value, version, ...(shown && { language: shown }) }).catch((error) => {
         showFailure(error);
         throw error;
-      }
-    };
+      });
     const answer = await edits.save(group, standing, send, onto);
     if (!answer) return;
     onSaved(group, answer);
@@ -189,18 +176,48 @@ export function GroupForm(props: GroupFormProps) {
     if (named.length === 0) setProblem(serverMessage(error));
   }
 
-  const submit = form.handleSubmit((value) => save(value));
+  return {
+    form,
+    problem,
+    isPending: write.isPending,
+    question,
+    submit: form.handleSubmit((value) => save(value)),
+    async putBack(): Promise<void> {
+      if (!(await confirm(revertQuestion))) return;
+      edits.discard(group);
+      form.reset(structuredClone(savedControls));
+    },
+    conflict: {
+      attempt,
+      mine: () => fromControls(group, form.getValues()),
+      onBack: () => setAttempt(0),
+      onOverwrite: ({ version }: SavedGroup) =>
+        form.handleSubmit(
+          (value) => save(value, version),
+          () => setAttempt(0),
+        )(),
+      onTakeTheirs(theirs: SavedGroup): void {
+        form.reset(toControls(group, theirs.value));
+        edits.discard(group);
+        onSaved(group, theirs);
+        setAttempt(0);
+      },
+    },
+  };
+}
+
+export function GroupForm(props: GroupFormProps) {
+  const { group, saved, edits, imageSetting, onField } = props;
+  const { form, problem, isPending, question, submit, putBack, conflict } = useGroup(props);
+  const edit = edits.edits[group];
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const defaults = useDefaults(props.defaults, props.language, group);
+  const element = useRef<HTMLFormElement>(null);
   useSaveKeys(() => {
     if (!document.querySelector("[role=dialog], [role=alertdialog]")) {
       element.current?.requestSubmit();
     }
   });
-
-  async function putBack(): Promise<void> {
-    if (!(await confirm(revertQuestion))) return;
-    edits.discard(group);
-    form.reset(structuredClone(savedControls));
-  }
 
   const { label, intro } = groupTexts[group];
   return (
@@ -220,8 +237,7 @@ export function GroupForm(props: GroupFormProps) {
             <p className="mt-0.5 text-quiet">{intro}</p>
           </div>
           <Button onClick={() => setHistoryOpen(true)} variant="flat">
-            <History aria-hidden="true" />
-            {texts.history}
+            <History /> {texts.history}
           </Button>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -241,7 +257,7 @@ export function GroupForm(props: GroupFormProps) {
                     field={field}
                     form={form}
                     imageSetting={imageSetting}
-                    readOnly={write.isPending}
+                    readOnly={isPending}
                   />
                 )}
                 {defaults && <ResetButton defaults={defaults} fields={row} form={form} />}
@@ -259,35 +275,15 @@ export function GroupForm(props: GroupFormProps) {
               {texts.revert}
             </Button>
           )}
-          <Button aria-disabled={write.isPending} type="submit">
-            {write.isPending ? texts.saving : texts.save}
+          <Button aria-disabled={isPending} type="submit">
+            {isPending ? texts.saving : texts.save}
           </Button>
         </div>
       </form>
       {isHistoryOpen && (
         <GroupHistory group={group} onClose={() => setHistoryOpen(false)} saved={saved} />
       )}
-      {attempt > 0 && (
-        <GroupConflict
-          attempt={attempt}
-          group={group}
-          isPending={write.isPending}
-          mine={() => fromControls(group, form.getValues())}
-          onBack={() => setAttempt(0)}
-          onOverwrite={({ version }) =>
-            form.handleSubmit(
-              (value) => save(value, version),
-              () => setAttempt(0),
-            )()
-          }
-          onTakeTheirs={(theirs) => {
-            form.reset(toControls(group, theirs.value));
-            edits.discard(group);
-            onSaved(group, theirs);
-            setAttempt(0);
-          }}
-        />
-      )}
+      {conflict.attempt > 0 && <GroupConflict {...conflict} group={group} isPending={isPending} />}
       {question}
     </>
   );
@@ -312,8 +308,7 @@ function ResetButton({ defaults, form, fields }: ResetButtonProps) {
       }}
       variant="flat"
     >
-      <RotateCcw aria-hidden="true" />
-      {texts.reset}
+      <RotateCcw /> {texts.reset}
     </Button>
   );
 }

@@ -86,8 +86,7 @@ export function ListControl({ form, field, entry }: ListControlProps) {
                   }}
                   variant="flatDanger"
                 >
-                  <Trash2 aria-hidden="true" />
-                  {texts.remove}
+                  <Trash2 /> {texts.remove}
                 </Button>
               </div>
             </li>
@@ -104,8 +103,7 @@ export function ListControl({ form, field, entry }: ListControlProps) {
         size="small"
         variant="quiet"
       >
-        <Plus aria-hidden="true" />
-        {texts.add}
+        <Plus /> {texts.add}
       </Button>
       <p className="sr-only" role="status">
         {outcome}

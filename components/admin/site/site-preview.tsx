@@ -84,8 +84,7 @@ function DeviceButtons({ device, onChoose }: DeviceButtonsProps) {
           onClick={() => onChoose(name)}
           variant="flat"
         >
-          <Icon aria-hidden="true" />
-          {texts[name]}
+          <Icon /> {texts[name]}
         </Button>
       ))}
     </fieldset>

@@ -147,12 +147,10 @@ function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
           {isOfVideosAlone ? texts.seeVideos : texts.see}
         </AdminLink>
         <Button aria-label={`Merge “${name}”`} onClick={onMerge} variant="flat">
-          <Merge aria-hidden="true" />
-          {texts.merge}
+          <Merge /> {texts.merge}
         </Button>
         <Button aria-label={`Edit “${name}”`} data-open="" onClick={onEdit} variant="flat">
-          <Pencil aria-hidden="true" />
-          {texts.edit}
+          <Pencil /> {texts.edit}
         </Button>
       </CardActions>
     </Card>

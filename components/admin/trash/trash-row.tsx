@@ -38,8 +38,7 @@ export function TrashRow({ item, name, isBusy, onRestore, onDelete }: TrashRowPr
           onClick={onRestore}
           variant="flat"
         >
-          <Undo2 />
-          {texts.restore}
+          <Undo2 /> {texts.restore}
         </Button>
         <Button
           aria-disabled={isBusy}
@@ -47,8 +46,7 @@ export function TrashRow({ item, name, isBusy, onRestore, onDelete }: TrashRowPr
           onClick={onDelete}
           variant="flatDanger"
         >
-          <Trash2 />
-          {texts.deleteForGood}
+          <Trash2 /> {texts.deleteForGood}
         </Button>
       </CardActions>
     </Card>

@@ -45,8 +45,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
       </div>
       <CardActions className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-2 sm:col-start-2 sm:flex-nowrap">
         <LinkButton aria-label={`View “${title}”`} href={`/video/${youtubeId}`} variant="flat">
-          <Eye aria-hidden="true" />
-          {texts.view}
+          <Eye /> {texts.view}
         </LinkButton>
         <LinkButton
           aria-label={`Open “${title}” on YouTube`}
@@ -55,8 +54,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
           target="_blank"
           variant="flat"
         >
-          <YouTubeIcon />
-          {texts.youtube}
+          <YouTubeIcon /> {texts.youtube}
         </LinkButton>
         <RowButtons title={title} {...actions} />
       </CardActions>

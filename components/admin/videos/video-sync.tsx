@@ -21,8 +21,7 @@ export function VideoSyncButton({ className = "", ref }: SyncButtonProps) {
         variant="quiet"
         {...(ref && { ref })}
       >
-        <RefreshCw aria-hidden="true" />
-        {texts.sync}
+        <RefreshCw /> {texts.sync}
       </Button>
       <span className="sr-only" role="status">
         {isSyncing && texts.syncing}

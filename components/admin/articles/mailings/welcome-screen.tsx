@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ConflictPanel } from "@/components/admin/item/conflict-panel";
 import { DraftList } from "@/components/admin/item/draft-list";
+import type { Draft } from "@/components/admin/item/drafts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { copyTexts } from "@/components/admin/item/texts";
 import { useFormCopy } from "@/components/admin/item/use-form-copy";
@@ -38,7 +39,7 @@ import {
 import { WelcomeMessageForm } from "./welcome-message-form";
 
 const WELCOME = "GET /api/admin/welcome";
-const ARTICLES_MAX = 1_000;
+const ALL_ARTICLES = { page: "1", perPage: "1000" };
 
 const NEW_MESSAGE: Omit<TypedMessage, "key"> = {
   days: 3,
@@ -75,33 +76,19 @@ export function WelcomeScreen() {
   );
 }
 
-function isSame(one: WelcomeDraft, other: WelcomeDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function removedFrom(before: Welcome["messages"], after: Welcome["messages"]): string[] {
-  return before.filter(({ id }) => after.every((one) => one.id !== id)).map(({ id }) => id);
-}
-
-function WelcomeForm({ welcome }: { welcome: Welcome }) {
-  const id = useId();
+/** What the form has, how it is changed and saved, and what is decided where it was saved elsewhere. */
+function useWelcome(welcome: Welcome) {
   const [stored, setStored] = useState(welcome);
   const [draft, setDraft] = useState(() => asDraft(welcome));
   const [key] = useState(() => welcomeDrafts.newKey());
-  const typed = useFormCopy({
-    key,
-    itemId: null,
-    version: welcome.version,
-    fields: draft,
-    restored: null,
-  });
+  const { version } = welcome;
+  const typed = useFormCopy({ key, itemId: null, version, fields: draft, restored: null });
   const isChanged = typed.isDirty;
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
   const [attempt, setAttempt] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const [confirm, question] = useConfirm();
   useLeaveGuard(isChanged, confirm);
-  const { isOn, messages } = draft;
+  const { messages } = draft;
   /** What a toast finds that is pressed later; null once the screen is left. */
   const latest = useRef<{ draft: WelcomeDraft; isChanged: boolean } | null>(null);
   useEffect(() => {
@@ -110,61 +97,50 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
       latest.current = null;
     };
   });
-  const { data: articles } = useQuery({
-    queryKey: ["GET /api/admin/articles", "welcome"],
-    queryFn: () =>
-      callList("GET /api/admin/articles", { page: "1", perPage: String(ARTICLES_MAX) }),
-    gcTime: 0,
-  });
   const saving = useWrite({
     write: ({ sent, version }: { sent: WelcomeDraft; version: number }) =>
       call("PUT /api/admin/welcome", {
         body: {
           isOn: sent.isOn,
-          messages: sent.messages.map(({ id: known, days, articleId, subject, content }) => ({
-            ...(known !== undefined && { id: known }),
-            days: Math.max(1, days),
-            articleId,
-            subject,
-            content,
-          })),
+          messages: sent.messages.map(({ id, days, articleId, subject, content }) => {
+            return { id, days: Math.max(1, days), articleId, subject, content };
+          }),
         },
         version,
       }),
     success: welcomeTexts.saved,
-    undo: ({ messages: left }) => undoRemoval(removedFrom(stored.messages, left)),
+    undo: undoRemoval,
     failure: (error) => (isOutdated(error) ? null : welcomeTexts.saveFailed),
   });
 
   async function save(): Promise<void> {
     const sent = draft;
-    const saved = await typed.save(async (version) => {
-      try {
-        return await saving.mutateAsync({ sent, version });
-      } catch (error) {
+    const saved = await typed.save((version) =>
+      saving.mutateAsync({ sent, version }).catch((error) => {
         setAttempt((count) => (isOutdated(error) ? count + 1 : 0));
         throw error;
-      }
-    });
+      }),
+    );
     if (!saved) return;
     setAttempt(0);
     if (!typed.copy.isUnsaved) return begin(saved);
     // What was typed meanwhile goes on, of messages that have an id by now.
     const ids = new Map(sent.messages.map(({ key: one }, at) => [one, saved.messages[at]?.id]));
     setStored(saved);
-    const { current } = latest;
-    if (current) {
-      const known = current.draft.messages.map(({ id: before, ...message }) => {
-        const now = ids.get(message.key) ?? before;
-        return now === undefined ? message : { ...message, id: now };
-      });
-      edit({ messages: known }, current.draft);
-    }
+    const shown = latest.current;
+    if (!shown) return;
+    const known = shown.draft.messages.map(({ id: before, ...message }) => {
+      const now = ids.get(message.key) ?? before;
+      return now === undefined ? message : { ...message, id: now };
+    });
+    edit({ messages: known }, shown.draft);
   }
 
   /** Brings back messages that a save has moved to the trash. */
-  function undoRemoval(ids: string[]): Undo | null {
-    if (ids.length === 0) return null;
+  function undoRemoval({ messages: left }: Welcome): Undo | null {
+    const removed = stored.messages.filter(({ id }) => left.every((one) => one.id !== id));
+    if (removed.length === 0) return null;
+    const ids = removed.map(({ id }) => id);
     const what = welcomeTexts.counted(ids.length);
     return undoDeletion(ids, what, () => void takeIn(ids));
   }
@@ -194,7 +170,7 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
   function edit(changes: Partial<WelcomeDraft>, before = draft): void {
     const next = { ...before, ...changes };
     setDraft(next);
-    typed.note(next, isSame(next, asDraft(stored)));
+    typed.note(next, JSON.stringify(next) === JSON.stringify(asDraft(stored)));
   }
 
   function change(next: TypedMessage[]): void {
@@ -212,8 +188,7 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
   function move(from: number, by: -1 | 1): void {
     const message = messages[from];
     if (!message || !messages[from + by]) return;
-    const others = messages.filter((_, at) => at !== from);
-    change([...others.slice(0, from + by), message, ...others.slice(from + by)]);
+    change(messages.toSpliced(from, 1).toSpliced(from + by, 0, message));
   }
 
   async function remove(message: TypedMessage): Promise<void> {
@@ -224,22 +199,66 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
     }
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    void save();
-  }
+  return {
+    draft,
+    version: stored.version,
+    isChanged,
+    hasCopy: typed.hasCopy,
+    isSaving: saving.isPending,
+    problem: !isOutdated(saving.error) && serverMessage(saving.error),
+    question,
+    edit,
+    change,
+    move,
+    remove,
+    save,
+    discard,
+    restore(from: Draft<WelcomeDraft>): void {
+      typed.adopt(from);
+      setDraft(from.fields);
+    },
+    conflict: {
+      attempt,
+      onBack: () => setAttempt(0),
+      onOverwrite({ version }: Welcome): void {
+        typed.copy.rebase({ version, baseVersion: 0 });
+        void save();
+      },
+      onTakeTheirs(theirs: Welcome): void {
+        begin(theirs);
+        setAttempt(0);
+      },
+    },
+  };
+}
 
+function WelcomeForm({ welcome }: { welcome: Welcome }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const state = useWelcome(welcome);
+  const { draft, isChanged, isSaving, change, conflict } = state;
+  const { isOn, messages } = draft;
+  const { data: articles } = useQuery({
+    queryKey: ["GET /api/admin/articles", "welcome"],
+    queryFn: () => callList("GET /api/admin/articles", ALL_ARTICLES),
+    gcTime: 0,
+  });
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit} ref={form}>
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.save();
+      }}
+      ref={form}
+    >
       {!isChanged && (
         <DraftList
-          change={`${stored.version}`}
+          change={`${state.version}`}
           drafts={welcomeDrafts}
           onDiscarded={() => form.current?.querySelector("input")?.focus()}
-          onRestore={(from) => {
-            typed.adopt(from);
-            setDraft(from.fields);
-          }}
+          onRestore={state.restore}
         />
       )}
       <Panel>
@@ -248,7 +267,7 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
           checked={isOn}
           id={`${id}-on`}
           label={welcomeTexts.on}
-          onChange={({ target }) => edit({ isOn: target.checked })}
+          onChange={({ target }) => state.edit({ isOn: target.checked })}
         />
         <HintLine id={`${id}-hint`}>{welcomeTexts.onHint}</HintLine>
       </Panel>
@@ -264,8 +283,8 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
               onChange={(typed) =>
                 change(messages.map((one) => (one.key === message.key ? typed : one)))
               }
-              onMove={(by) => move(at, by)}
-              onRemove={() => remove(message)}
+              onMove={(by) => state.move(at, by)}
+              onRemove={() => state.remove(message)}
             />
           </li>
         ))}
@@ -281,35 +300,24 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
         ) : (
           <p className="text-quiet">{welcomeTexts.full}</p>
         )}
-        <Button aria-disabled={saving.isPending} type="submit">
-          {saving.isPending ? welcomeTexts.saving : welcomeTexts.save}
+        <Button aria-disabled={isSaving} type="submit">
+          {isSaving ? welcomeTexts.saving : welcomeTexts.save}
         </Button>
         {isChanged && (
-          <Button onClick={discard} variant="link">
+          <Button onClick={state.discard} variant="link">
             {welcomeTexts.discard}
           </Button>
         )}
         <p className="basis-full text-xs text-quiet empty:hidden" role="status">
-          {isChanged && (typed.hasCopy ? copyTexts.onDevice : copyTexts.noRoom)}
+          {isChanged && (state.hasCopy ? copyTexts.onDevice : copyTexts.noRoom)}
         </p>
-        <ErrorLine className="basis-full">
-          {!isOutdated(saving.error) && serverMessage(saving.error)}
-        </ErrorLine>
+        <ErrorLine className="basis-full">{state.problem}</ErrorLine>
       </div>
-      {attempt > 0 && (
+      {conflict.attempt > 0 && (
         <ConflictPanel
-          attempt={attempt}
+          {...conflict}
           get={() => call(WELCOME)}
-          isPending={saving.isPending}
-          onBack={() => setAttempt(0)}
-          onOverwrite={({ version }) => {
-            typed.copy.rebase({ version, baseVersion: 0 });
-            void save();
-          }}
-          onTakeTheirs={(theirs) => {
-            begin(theirs);
-            setAttempt(0);
-          }}
+          isPending={isSaving}
           queryKey={[WELCOME]}
           renderTheirs={(theirs) => (
             <MarkedText
@@ -321,7 +329,7 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
           subject={welcomeTexts.conflict}
         />
       )}
-      {question}
+      {state.question}
     </form>
   );
 }

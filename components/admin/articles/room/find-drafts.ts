@@ -1,8 +1,9 @@
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
+import { differ } from "@/components/admin/item/item-fields";
 import { type AdminArticle, articleInput } from "@/lib/domains/articles/schema";
 import { splitTags } from "@/lib/text/tags";
-import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
+import { draftFieldsOf, roomFieldsOf } from "./room-fields";
 
 /** The same text as it is once it is applied, or null where it cannot be. */
 function asApplied(fields: ArticleFields, slug: string): string | null {

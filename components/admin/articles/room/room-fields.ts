@@ -11,9 +11,3 @@ export function roomFieldsOf(article: AdminArticle | null): ArticleFields {
 export function draftFieldsOf({ published: _, ...fields }: ArticleFields): DraftFields {
   return fields;
 }
-
-export function differ(a: DraftFields, b: DraftFields): boolean {
-  return Object.keys(b).some(
-    (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],
-  );
-}

@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import type { ArticleFields, RoomPlace } from "@/components/admin/articles/article-entity";
+import type { RoomPlace } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { findPassage } from "@/components/admin/articles/previews/find-passage";
@@ -7,7 +7,6 @@ import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { texts as articleTexts, words } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import type { TextHandle } from "@/components/admin/editor/text-handle";
-import type { Draft } from "@/components/admin/item/drafts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { TheirState, VersionConflict } from "@/components/admin/item/version-conflict";
 import { useIsOwner } from "@/components/admin/shell/role";
@@ -24,14 +23,27 @@ import { LAZY_SIDES, RoomSide, type Side } from "./room-side";
 import { RoomText, RoomTitle, typedInto } from "./room-text";
 import { textEditors } from "./text-editors";
 import { texts } from "./texts";
-import { useRoom } from "./use-room";
+import { type RoomOptions, type RoomState, useRoom } from "./use-room";
 import { useRoomHeight } from "./use-room-height";
 import { takeTyped, useRoomKeys } from "./use-room-keys";
 
-/** What no line can show of the saved article: whether it is published, and its text. */
-function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
-  const { content, published } = articleFormConfig.toFields(theirs);
-  return <TheirState content={content} isPublished={published} mine={mine.content} />;
+function RoomConflict({ id, room }: { id: string; room: RoomState }) {
+  const { calls, toFields } = articleFormConfig;
+  return (
+    <VersionConflict
+      config={{ ...articleFormConfig, calls: { ...calls, get: room.getTheirs } }}
+      copy={{ hint: articleTexts.copyHint, change: (input) => input }}
+      item={{ id }}
+      keepsVersions
+      renderTheirs={(theirs) => {
+        // What no line can show: whether it is published, and its text.
+        const { content, published } = toFields(theirs);
+        const mine = room.form.getValues("content");
+        return <TheirState content={content} isPublished={published} mine={mine} />;
+      }}
+      state={room}
+    />
+  );
 }
 
 /** What the room opens. */
@@ -51,61 +63,22 @@ function isInDetails({ field }: Pick<RoomPlace, "field">): boolean {
   return field !== "title" && field !== "content";
 }
 
-type RoomFormProps = {
+type RoomFormProps = Partial<Pick<RoomOptions, "revived" | "wanted" | "isNewsletter">> & {
   article: AdminArticle | null;
-  /** Text of this device to go on with, as a new article. */
-  revived?: Draft<ArticleFields> | null;
-  /** The key of the text of this device that is to be offered first. */
-  wanted?: string | null;
-  /** True where what is begun goes by email alone. */
-  isNewsletter?: boolean;
   /** What is to be mended first. */
   startAt?: RoomPlace | null;
   imageSetting: ImageSetting;
 };
 
-export function RoomForm(props: RoomFormProps) {
-  const { article, revived = null, wanted = null, isNewsletter = false, imageSetting } = props;
-  const id = useId();
-  const titleId = `${id}-title`;
-  const [startAt] = useState(props.startAt ?? null);
-  const startRange = { start: startAt?.at ?? 0, end: startAt?.at ?? 0 };
-  const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
-  const [isFocused, setFocused] = useState(false);
-  const [isSharing, setSharing] = useState(false);
-  const [previewWidth, setPreviewWidth] = useState<PreviewWidth>("phone");
-  const element = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLFieldSetElement>(null);
+/** The room's fields, passages of its text and pictures without words, and the ways there. */
+function usePlaces(
+  { form, sheet }: RoomState,
+  startAt: RoomPlace | null,
+  setSide: (side: Side | null) => void,
+) {
   const writing = useRef<HTMLDivElement>(null);
   const editor = useRef<TextHandle>(null);
-  const room = useRoom({
-    article,
-    revived,
-    wanted,
-    isNewsletter,
-    typed: () => ({ ...typedInto("title", titleId), ...typedInto("content", id) }),
-    onInvalid: (names) => {
-      if (names.some((name) => name !== "title" && name !== "content")) setSide("details");
-    },
-  });
-  const { form } = room;
-  const isOwner = useIsOwner();
-  const [isAsking, setAsking] = useState(false);
-  /** The pictures without words that were asked about before an update. */
-  const askedAbout = useRef<string[]>([]);
   const pictures = useRef<HTMLDivElement>(null);
-  const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
-
-  /** Gives the focus back to what opened the panel, or to the text where that was a menu. */
-  function closeSide(): void {
-    const opener = head.current?.querySelector<HTMLElement>(`[data-side="${side}"]`);
-    takeTyped();
-    // On a phone the text comes back with it.
-    renderThen(
-      () => setSide(null),
-      () => (opener ? opener.focus() : editor.current?.focus()),
-    );
-  }
 
   /** Leads to where a picture of the text is described, at its place or the first; false where none is asked about. */
   function focusPicture(at: number | null): boolean {
@@ -116,48 +89,6 @@ export function RoomForm(props: RoomFormProps) {
     return field != null;
   }
 
-  /** Asks once what pictures show before readers get them. */
-  function submit(): void {
-    const fields = form.getValues();
-    const undescribed = listUndescribedOf(fields);
-    const isNews = undescribed.some((address) => !askedAbout.current.includes(address));
-    setAsking(fields.published && isNews);
-    if (fields.published && isNews) {
-      askedAbout.current = undescribed;
-      const showDetails = () => {
-        setFocused(false);
-        setSide("details");
-      };
-      renderThen(showDetails, () => {
-        if (!focusPicture(null)) form.setFocus("featuredImageAlt");
-      });
-      return;
-    }
-    void room.submit();
-  }
-
-  async function share(): Promise<void> {
-    await room.saveForPreview();
-    setSharing(true);
-  }
-
-  // What is around it is hidden by this alone, and has to be there again as soon as the room is left.
-  useLayoutEffect(() => {
-    const { current: shown } = element;
-    shown?.setAttribute("data-room", "");
-    return () => shown?.removeAttribute("data-room");
-  }, []);
-
-  useFetchAhead(fetchOpened, { isNeeded: true });
-  useRoomHeight();
-  useSaveKeys(() => void room.copy.flush());
-  useRoomKeys({
-    submit: isOwner || !room.applied.published ? submit : () => void room.copy.flush(),
-    preview: () => toggle("preview"),
-    leaveFocus: () => setFocused(false),
-  });
-
-  const isNew = article === null && !revived;
   const begin = useEffectEvent(() => {
     // The text takes the focus by itself, once its editor is there.
     if (startAt?.field === "pictures") focusPicture(startAt.at);
@@ -168,7 +99,7 @@ export function RoomForm(props: RoomFormProps) {
 
   function goTo({ field, at }: RoomPlace): void {
     const showField = () => {
-      room.sheet.close();
+      sheet.close();
       if (isInDetails({ field })) setSide("details");
       // On a phone a panel is in the place of the text.
       else if (writing.current?.offsetParent === null) setSide(null);
@@ -188,6 +119,86 @@ export function RoomForm(props: RoomFormProps) {
     else showToast({ title: noteTexts.title(0), description: noteTexts.missing });
   }
 
+  return { writing, editor, pictures, focusPicture, goTo, goToNote };
+}
+
+export function RoomForm(props: RoomFormProps) {
+  const { article, revived = null, wanted = null, isNewsletter = false, imageSetting } = props;
+  const id = useId();
+  const titleId = `${id}-title`;
+  const [startAt] = useState(props.startAt ?? null);
+  const startRange = { start: startAt?.at ?? 0, end: startAt?.at ?? 0 };
+  const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
+  const [isFocused, setFocused] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const [previewWidth, setPreviewWidth] = useState<PreviewWidth>("phone");
+  const element = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLFieldSetElement>(null);
+  const room = useRoom({
+    article,
+    revived,
+    wanted,
+    isNewsletter,
+    typed: () => ({ ...typedInto("title", titleId), ...typedInto("content", id) }),
+    onInvalid: (names) => {
+      if (names.some((name) => name !== "title" && name !== "content")) setSide("details");
+    },
+  });
+  const { form } = room;
+  const isOwner = useIsOwner();
+  const [isAsking, setAsking] = useState(false);
+  /** The pictures without words that were asked about before an update. */
+  const askedAbout = useRef<string[]>([]);
+  const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
+
+  /** Gives the focus back to what opened the panel, or to the text where that was a menu. */
+  function closeSide(): void {
+    const opener = head.current?.querySelector<HTMLElement>(`[data-side="${side}"]`);
+    takeTyped();
+    // On a phone the text comes back with it.
+    renderThen(
+      () => setSide(null),
+      () => (opener ? opener.focus() : editor.current?.focus()),
+    );
+  }
+
+  /** Asks once what pictures show before readers get them. */
+  function submit(): void {
+    const fields = form.getValues();
+    const undescribed = listUndescribedOf(fields);
+    const isNews = undescribed.some((address) => !askedAbout.current.includes(address));
+    setAsking(fields.published && isNews);
+    if (fields.published && isNews) {
+      askedAbout.current = undescribed;
+      const showDetails = () => {
+        setFocused(false);
+        setSide("details");
+      };
+      renderThen(showDetails, () => {
+        if (!places.focusPicture(null)) form.setFocus("featuredImageAlt");
+      });
+      return;
+    }
+    void room.submit();
+  }
+
+  // What is around it is hidden by this alone, and has to be there again as soon as the room is left.
+  useLayoutEffect(() => {
+    const { current: shown } = element;
+    shown?.setAttribute("data-room", "");
+    return () => shown?.removeAttribute("data-room");
+  }, []);
+
+  useFetchAhead(fetchOpened, { isNeeded: true });
+  useRoomHeight();
+  useSaveKeys(() => void room.copy.flush());
+  useRoomKeys({
+    submit: isOwner || !room.applied.published ? submit : () => void room.copy.flush(),
+    preview: () => toggle("preview"),
+    leaveFocus: () => setFocused(false),
+  });
+
+  const { writing, editor, pictures, ...places } = usePlaces(room, startAt, setSide);
   return (
     <div
       aria-labelledby={`${id}-name`}
@@ -213,7 +224,7 @@ export function RoomForm(props: RoomFormProps) {
           setPreviewWidth(width);
           setSide("preview");
         }}
-        onShare={() => void share()}
+        onShare={() => void room.saveForPreview().then(() => setSharing(true))}
         onSubmit={submit}
         onToggle={toggle}
         room={room}
@@ -228,7 +239,7 @@ export function RoomForm(props: RoomFormProps) {
         >
           <RoomTitle
             id={titleId}
-            isFirst={isNew}
+            isFirst={article === null && !revived}
             onEnter={() => editor.current?.focus()}
             room={room}
           />
@@ -244,7 +255,7 @@ export function RoomForm(props: RoomFormProps) {
           <RoomSide
             imageSetting={imageSetting}
             onClose={closeSide}
-            onGoTo={goToNote}
+            onGoTo={places.goToNote}
             previewWidth={previewWidth}
             onRestored={() => {
               setSide(null);
@@ -257,25 +268,13 @@ export function RoomForm(props: RoomFormProps) {
           />
         )}
       </div>
-      {room.conflict.attempt > 0 && room.id !== null && (
-        <VersionConflict
-          config={{
-            ...articleFormConfig,
-            calls: { ...articleFormConfig.calls, get: room.getTheirs },
-          }}
-          copy={{ hint: articleTexts.copyHint, change: (input) => input }}
-          item={{ id: room.id }}
-          keepsVersions
-          renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
-          state={room}
-        />
-      )}
+      {room.conflict.attempt > 0 && room.id !== null && <RoomConflict id={room.id} room={room} />}
       {room.sheet.isOpen && room.id !== null && (
         <LazyPublishSheet
           articleId={room.id}
           onChange={room.sheet.settle}
           onClose={room.sheet.close}
-          onGoTo={goTo}
+          onGoTo={places.goTo}
         />
       )}
       {isSharing && room.id !== null && (

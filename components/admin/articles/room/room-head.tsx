@@ -42,7 +42,7 @@ const SECOND_ROW =
   "max-md:order-last [@media(height<34rem)]:group-has-[:is([name=content],.surface):focus]:hidden";
 
 export function RoomHead(props: RoomHeadProps) {
-  const { head, room, side, isFocused, onToggle, onPreview, onFocus, onSubmit, onShare } = props;
+  const { head, room, side, isFocused, onToggle, onFocus, onSubmit } = props;
   const id = useId();
   const isHydrated = useHydrated();
   const { applied, isByEmail, form, state, hasCopy, isNew, isPending } = room;
@@ -55,8 +55,7 @@ export function RoomHead(props: RoomHeadProps) {
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
         <SaveState hasCopy={hasCopy} state={state} />
         <Button onClick={onFocus} variant="flat">
-          <Minimize aria-hidden="true" />
-          {texts.leaveFocus}
+          <Minimize /> {texts.leaveFocus}
         </Button>
       </div>
     );
@@ -79,28 +78,7 @@ export function RoomHead(props: RoomHeadProps) {
         {stateText(room)}
       </p>
       <SaveState hasCopy={hasCopy} state={state} />
-      <Menu
-        trigger={
-          <HeadButton Icon={Eye} data-side="preview">
-            {texts.preview}
-          </HeadButton>
-        }
-      >
-        <MenuItem onChoose={() => onPreview("phone")}>
-          <Smartphone aria-hidden="true" />
-          {texts.previews.phone}
-        </MenuItem>
-        <MenuItem className="max-lg:hidden" onChoose={() => onPreview("desk")}>
-          <MonitorIcon aria-hidden="true" />
-          {texts.previews.desk}
-        </MenuItem>
-        {isOwner && room.id !== null && (
-          <MenuItem onChoose={onShare}>
-            <Share2 aria-hidden="true" />
-            {texts.previews.page}
-          </MenuItem>
-        )}
-      </Menu>
+      <PreviewMenu {...props} />
       <HeadButton
         Icon={SlidersHorizontal}
         aria-expanded={side === "details"}
@@ -110,40 +88,7 @@ export function RoomHead(props: RoomHeadProps) {
       >
         {texts.details}
       </HeadButton>
-      <Menu
-        trigger={
-          <Button aria-label={texts.more} variant="icon">
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      >
-        {isOwner && !isSent && !applied.published && (
-          <MenuItem className="lg:hidden" onChoose={() => void room.publish()}>
-            <CalendarClock aria-hidden="true" />
-            {texts.publish}
-          </MenuItem>
-        )}
-        <MenuItem onChoose={() => onToggle("versions")}>
-          <History aria-hidden="true" />
-          {texts.versions}
-        </MenuItem>
-        <MenuItem onChoose={onFocus}>
-          <Maximize aria-hidden="true" />
-          {texts.focus}
-        </MenuItem>
-        {isOwner && applied.state === "scheduled" && (
-          <MenuItem onChoose={room.sheet.open}>
-            <CalendarClock aria-hidden="true" />
-            {texts.reschedule}
-          </MenuItem>
-        )}
-        {applied.state === "published" && applied.audience !== "email" && (
-          <MenuLink href={`/article/${applied.slug}`}>
-            <ExternalLink aria-hidden="true" />
-            {texts.view}
-          </MenuLink>
-        )}
-      </Menu>
+      <MoreMenu {...props} />
       {isOwner && !isSent && (
         <Switch
           {...form.register("published")}
@@ -186,6 +131,67 @@ export function RoomHead(props: RoomHeadProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+function PreviewMenu({ room, onPreview, onShare }: RoomHeadProps) {
+  const isOwner = useIsOwner();
+  return (
+    <Menu
+      trigger={
+        <HeadButton Icon={Eye} data-side="preview">
+          {texts.preview}
+        </HeadButton>
+      }
+    >
+      <MenuItem onChoose={() => onPreview("phone")}>
+        <Smartphone /> {texts.previews.phone}
+      </MenuItem>
+      <MenuItem className="max-lg:hidden" onChoose={() => onPreview("desk")}>
+        <MonitorIcon /> {texts.previews.desk}
+      </MenuItem>
+      {isOwner && room.id !== null && (
+        <MenuItem onChoose={onShare}>
+          <Share2 /> {texts.previews.page}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+function MoreMenu({ room, onToggle, onFocus }: RoomHeadProps) {
+  const { applied, isByEmail } = room;
+  const isOwner = useIsOwner();
+  return (
+    <Menu
+      trigger={
+        <Button aria-label={texts.more} variant="icon">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      {isOwner && !isByEmail && !applied.published && (
+        <MenuItem className="lg:hidden" onChoose={() => void room.publish()}>
+          <CalendarClock /> {texts.publish}
+        </MenuItem>
+      )}
+      <MenuItem onChoose={() => onToggle("versions")}>
+        <History /> {texts.versions}
+      </MenuItem>
+      <MenuItem onChoose={onFocus}>
+        <Maximize /> {texts.focus}
+      </MenuItem>
+      {isOwner && applied.state === "scheduled" && (
+        <MenuItem onChoose={room.sheet.open}>
+          <CalendarClock /> {texts.reschedule}
+        </MenuItem>
+      )}
+      {applied.state === "published" && applied.audience !== "email" && (
+        <MenuLink href={`/article/${applied.slug}`}>
+          <ExternalLink /> {texts.view}
+        </MenuLink>
+      )}
+    </Menu>
   );
 }
 

@@ -83,8 +83,7 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Button autoFocus className="justify-self-start" onClick={onBack} variant="flat">
-        <ArrowLeft aria-hidden="true" />
-        {texts.allVersions}
+        <ArrowLeft /> {texts.allVersions}
       </Button>
       <h3 className="text-base font-semibold">{texts.compare(formatDayAndTime(createdAt))}</h3>
       {names.length === 0 ? (

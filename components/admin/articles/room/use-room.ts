@@ -12,7 +12,7 @@ import { articleFormConfig } from "@/components/admin/articles/article-form-conf
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
-import { copiedTitle } from "@/components/admin/item/item-fields";
+import { copiedTitle, differ } from "@/components/admin/item/item-fields";
 import { isOutdated } from "@/components/admin/item/working-copy";
 import {
   fillAgain,
@@ -34,11 +34,11 @@ import { isUploading } from "@/lib/domains/pictures/rules";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
 import { comeBackFrom } from "./came-back";
 import { findDrafts } from "./find-drafts";
-import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
+import { draftFieldsOf, roomFieldsOf } from "./room-fields";
 import { audienceTexts, texts } from "./texts";
 import { useWorkingCopy } from "./use-working-copy";
 
-type RoomOptions = {
+export type RoomOptions = {
   /** Null for a new one. */
   article: AdminArticle | null;
   /** Text of this device to go on with, as a new article. */
@@ -57,24 +57,11 @@ const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: fa
 
 const VERSIONS = "GET /api/admin/articles/{id}/versions";
 
-export function useRoom(options: RoomOptions) {
-  const { article, revived, wanted, isNewsletter, typed, onInvalid } = options;
+/** What the parts of the room share: its fields, their working copy, and the article. */
+function useOpened({ article, typed }: RoomOptions) {
   /** What is known of the article as readers may see it; changes when the working copy is applied. */
   const [applied, setApplied] = useState(article);
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [offered, setOffered] = useState<Draft<ArticleFields> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** What did not happen as the text was not on the server; said until it is. */
-  const [unsaved, setUnsaved] = useState<string | null>(null);
-  /** True while the working copy is being applied or ended, from the press on. */
-  const [isPending, setPending] = useState(false);
-  const isBusy = useRef(false);
-  /** True once something was to be applied while a picture was on its way. */
-  const [isWaiting, setWaiting] = useState(false);
-  const underWay = usePicturesUnderWay();
-  const [isSignedOut, setSignedOut] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [isPublishing, setPublishing] = useState(false);
   const [confirm, question] = useConfirm();
   const [opened] = useState(() => roomFieldsOf(article));
   const [begun] = useState(() => ({ ...opened, ...typed() }));
@@ -92,14 +79,170 @@ export function useRoom(options: RoomOptions) {
       if (!isLeaving.current) window.history.replaceState(null, "", roomPath(id));
     },
   });
-  const { copy, state, adopt } = working;
-  const router = useRouter();
-  const id = applied?.id ?? addedId;
+  const { copy, take } = working;
   const [beganWithNone] = useState(article === null);
-  /** Whether this room makes a new article, whatever is saved of it; once readers see it, it is updated. */
-  const isNew = beganWithNone && applied?.published !== true;
+  const content: PicturedText = {
+    get: () => form.getValues("content"),
+    set: (text) => form.setValue("content", text),
+  };
+  return {
+    form,
+    working,
+    content,
+    /** The fields as the page came with them. */
+    opened,
+    applied,
+    setApplied,
+    addedId,
+    id: applied?.id ?? addedId,
+    /** Whether this room makes a new article, whatever is saved of it; once readers see it, it is updated. */
+    isNew: beganWithNone && applied?.published !== true,
+    isLeaving,
+    confirm,
+    question,
+    /** Goes on from the article. Keys that came meanwhile are the beginning of the next working copy. */
+    goOnFrom(saved: AdminArticle, sent: DraftFields): void {
+      setApplied(saved);
+      form.setValue("published", saved.published);
+      if (copy.fields === sent) take(saved);
+      else copy.rebase({ version: 0, baseVersion: saved.version });
+    },
+    /** Goes on from the article as it was published, taken back, or sent elsewhere. */
+    settle({ article: saved }: PublishResult): void {
+      setApplied(saved);
+      form.setValue("published", saved.published);
+      const { version, baseVersion } = copy.place;
+      if (version === 0 && !copy.isUnsaved) take(saved);
+      // Something else was saved in between: what is typed here must not go over it unseen.
+      else if (saved.version !== baseVersion + 1) copy.outdate();
+      else {
+        copy.rebase({ version, baseVersion: saved.version });
+        if (!copy.isUnsaved) copy.change(copy.fields);
+      }
+    },
+  };
+}
+
+type Opened = ReturnType<typeof useOpened>;
+
+/** Offers what the device has of the article and the server has not. */
+function useOffered(room: Opened, { article, revived, wanted }: RoomOptions) {
+  const { form, content, confirm } = room;
+  const { key, adopt } = room.working;
+  const [offered, setOffered] = useState<Draft<ArticleFields> | null>(null);
+  const toRevive = useRef(revived);
+  useEffect(() => {
+    if (toRevive.current) adopt(toRevive.current);
+    toRevive.current = null;
+  }, [adopt]);
+
+  const offer = useEffectEvent((drafts: Draft<ArticleFields>[]) => {
+    const others = drafts.filter((one) => one.key !== key);
+    setOffered(others.find((one) => one.key === wanted) ?? others[0] ?? null);
+  });
+  useEffect(() => {
+    if (revived) return;
+    let isOver = false;
+    void findDrafts(article?.id ?? null, article).then((drafts) => !isOver && offer(drafts));
+    return () => {
+      isOver = true;
+    };
+  }, [article, revived]);
+
+  return {
+    offered,
+    restoreOffered(): void {
+      if (!offered) return;
+      adopt(offered);
+      takeOutLost(content);
+      // The form knows its fields again once they are drawn with the text.
+      renderThen(
+        () => setOffered(null),
+        () => form.setFocus("content"),
+      );
+    },
+    async dropOffered(): Promise<void> {
+      if (!offered || !(await confirm(discardQuestion))) return;
+      await dropDraft(offered.key);
+      setOffered(null);
+    },
+  };
+}
+
+/** Has the owner decide between what is typed here and what was saved elsewhere. */
+function useConflict({ form, working, applied, setApplied }: Opened) {
+  const { copy, state } = working;
+  const [attempt, setAttempt] = useState(0);
   /** The version of the working copy that the conflict showed. */
   const theirDraft = useRef(0);
+  const keeping = useWrite({
+    write: (articleId: string) =>
+      call("POST /api/admin/articles/{id}/versions", {
+        id: articleId,
+        body: { fields: draftFieldsOf(form.getValues()) },
+      }),
+    failure: texts.versionNotSaved,
+    reloads: [VERSIONS],
+  });
+  // A working copy that was saved elsewhere asks at once what to do.
+  const isOutdatedNow = state.kind === "outdated";
+  useEffect(() => {
+    if (isOutdatedNow) setAttempt((count) => count + 1);
+  }, [isOutdatedNow]);
+
+  return {
+    decide: () => setAttempt((count) => Math.max(1, count)),
+    conflict: {
+      attempt,
+      back: () => setAttempt(0),
+      async overwrite(theirs: AdminArticle): Promise<void> {
+        setAttempt(0);
+        // A switch that nobody has turned goes on saying what is so.
+        const { published = false } = applied ?? {};
+        if (form.getValues("published") === published) form.setValue("published", theirs.published);
+        setApplied(theirs);
+        copy.rebase({ version: theirDraft.current, baseVersion: theirs.version });
+      },
+      async keepAsNew(): Promise<void> {
+        setAttempt(0);
+        setApplied(null);
+        working.separate();
+        form.setValue("title", copiedTitle(form.getValues("title"), articleTexts.copySuffix));
+        form.setValue("slug", "");
+        form.setValue("published", false);
+      },
+      async takeTheirs(theirs: AdminArticle): Promise<void> {
+        await keeping.mutateAsync(theirs.id);
+        setAttempt(0);
+        setApplied(theirs);
+        working.take(theirs);
+      },
+    },
+    /** Reads what the conflict is with: the other working copy, or the article where that is what changed. */
+    async getTheirs(articleId: string): Promise<AdminArticle> {
+      const theirs = await articleEntity.calls.get(articleId);
+      const { draft } = theirs;
+      theirDraft.current = draft?.version ?? 0;
+      const isOther =
+        draft && draft.writer !== copy.place.writer && draft.baseVersion === theirs.version;
+      return isOther ? theirs : { ...theirs, draft: null };
+    },
+  };
+}
+
+/** Has the working copy take the place of what readers may see. */
+function useApplying(room: Opened, { isNewsletter, onInvalid }: RoomOptions) {
+  const { form, content, applied, addedId, id, isNew, confirm, goOnFrom, settle } = room;
+  const { copy, state } = room.working;
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What did not happen as the text was not on the server; said until it is. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  /** True while the working copy is being applied or ended, from the press on. */
+  const [isPending, setPending] = useState(false);
+  const isBusy = useRef(false);
+  /** True once something was to be applied while a picture was on its way. */
+  const [isWaiting, setWaiting] = useState(false);
+  const underWay = usePicturesUnderWay();
 
   const apply = useWrite({
     write: ({ input }: { input: ArticleInput; success: string }) =>
@@ -122,54 +265,10 @@ export function useRoom(options: RoomOptions) {
     reloads: [articleCalls.endpoint, VERSIONS],
   });
 
-  const keeping = useWrite({
-    write: (articleId: string) =>
-      call("POST /api/admin/articles/{id}/versions", {
-        id: articleId,
-        body: { fields: draftFieldsOf(form.getValues()) },
-      }),
-    failure: texts.versionNotSaved,
-    reloads: [VERSIONS],
-  });
-
-  const toRevive = useRef(revived);
-  useEffect(() => {
-    if (toRevive.current) adopt(toRevive.current);
-    toRevive.current = null;
-  }, [adopt]);
-
-  const offer = useEffectEvent((drafts: Draft<ArticleFields>[]) => {
-    const others = drafts.filter(({ key }) => key !== working.key);
-    setOffered(others.find(({ key }) => key === wanted) ?? others[0] ?? null);
-  });
-  useEffect(() => {
-    if (revived) return;
-    let isOver = false;
-    void findDrafts(article?.id ?? null, article).then((drafts) => !isOver && offer(drafts));
-    return () => {
-      isOver = true;
-    };
-  }, [article, revived]);
-
-  const content: PicturedText = {
-    get: () => form.getValues("content"),
-    set: (text) => form.setValue("content", text),
-  };
-  useLostPictures(content);
-
-  useEffect(() => stayAtSessionEnd(() => setSignedOut(true)), []);
-  useEffect(() => onSignIn(() => setSignedOut(false)), []);
-
   const isSaved = state.kind === "saved";
   useEffect(() => {
     if (isSaved) setUnsaved(null);
   }, [isSaved]);
-
-  // A working copy that was saved elsewhere asks at once what to do.
-  const isOutdatedNow = state.kind === "outdated";
-  useEffect(() => {
-    if (isOutdatedNow) setAttempt((count) => count + 1);
-  }, [isOutdatedNow]);
 
   /** Brings the text to the server first; false, and says so, where it didn't get there. */
   async function isAllSaved(otherwise: string): Promise<boolean> {
@@ -189,14 +288,6 @@ export function useRoom(options: RoomOptions) {
       isBusy.current = false;
       setPending(false);
     }
-  }
-
-  /** Goes on from the article. Keys that came meanwhile are the beginning of the next working copy. */
-  function goOnFrom(saved: AdminArticle, sent: DraftFields): void {
-    setApplied(saved);
-    form.setValue("published", saved.published);
-    if (copy.fields === sent) working.take(saved);
-    else copy.rebase({ version: 0, baseVersion: saved.version });
   }
 
   /** False where it could not be applied, which the room says by itself. */
@@ -237,33 +328,14 @@ export function useRoom(options: RoomOptions) {
       }
       await copy.hold(async () => {
         const sent = copy.fields;
-        const submit = form.handleSubmit(
+        await form.handleSubmit(
           async (input) => {
             if (await applyInput({ ...input, published }, sent, success)) then?.();
           },
           (errors) => onInvalid(Object.keys(errors)),
-        );
-        await submit();
+        )();
       });
     });
-  }
-
-  /** Goes on from the article as it was published, taken back, or sent elsewhere. */
-  function settle({ article: saved }: PublishResult): void {
-    setApplied(saved);
-    form.setValue("published", saved.published);
-    const { version } = copy.place;
-    if (version === 0 && !copy.isUnsaved) {
-      working.take(saved);
-      return;
-    }
-    // Something else was saved in between: what is typed here must not go over it unseen.
-    if (saved.version !== copy.place.baseVersion + 1) {
-      copy.outdate();
-      return;
-    }
-    copy.rebase({ version, baseVersion: saved.version });
-    if (!copy.isUnsaved) copy.change(copy.fields);
   }
 
   const sendAlone = useEffectEvent(async (articleId: string) => {
@@ -286,57 +358,10 @@ export function useRoom(options: RoomOptions) {
     if (isNewsletter && addedId !== null) void sendAlone(addedId);
   }, [isNewsletter, addedId]);
 
-  function leaveRoom(): void {
-    isLeaving.current = true;
-    comeBackFrom(isNew ? "new" : "edit");
-    // The router would take pictures away that wait to be sent again; the browser asks first.
-    if (arePicturesWaiting() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
-    else router.push(LIST_PATH);
-  }
-
   return {
-    form,
-    ...working,
-    id,
-    /** The fields as the page came with them. */
-    opened,
-    isNew,
-    applied: applied ?? { ...NEW, id },
-    isByEmail: applied ? applied.audience === "email" : isNewsletter,
-    offered,
     problem: problem ?? unsaved ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),
-    isSignedOut: isSignedOut || state.kind === "signed-out",
     isPending,
-    question,
-    /** Creates or updates the article as its switch says, and ends the room unless typing went on. */
-    submit: () =>
-      applyAs(form.getValues("published"), isNew ? texts.created : texts.updated, () => {
-        if (!copy.isUnsaved) leaveRoom();
-      }),
-    /** Leaves readers what they have. What was typed stays, and says where. */
-    async cancel(): Promise<void> {
-      const isWritten = copy.place.sequence > 0;
-      const saving = copy.flush();
-      leaveRoom();
-      if (isWritten && (await saving)) {
-        showToast({
-          title: "Success",
-          description: applied?.published ? texts.leftChanges : texts.leftDraft,
-        });
-      }
-    },
-    /** Applies what is written to a draft, and asks where and when it goes. */
-    publish: () => applyAs(false, "", () => setPublishing(true)),
-    sheet: {
-      isOpen: isPublishing,
-      open: () => setPublishing(true),
-      close: () => setPublishing(false),
-      settle,
-    },
-    async unpublish(): Promise<void> {
-      const sure = await confirm({ question: texts.unpublishQuestion, action: texts.unpublish });
-      if (sure) await applyAs(false, texts.unpublished);
-    },
+    applyAs,
     async discardChanges(): Promise<void> {
       const sure = await confirm({ question: texts.discardQuestion, action: texts.discard });
       if (!sure || id === null) return;
@@ -348,21 +373,6 @@ export function useRoom(options: RoomOptions) {
           if (saved) goOnFrom(saved, sent);
         });
       });
-    },
-    restoreOffered(): void {
-      if (!offered) return;
-      adopt(offered);
-      takeOutLost(content);
-      // The form knows its fields again once they are drawn with the text.
-      renderThen(
-        () => setOffered(null),
-        () => form.setFocus("content"),
-      );
-    },
-    async dropOffered(): Promise<void> {
-      if (!offered || !(await confirm(discardQuestion))) return;
-      await dropDraft(offered.key);
-      setOffered(null);
     },
     /** Has what is typed by now on the server, whose preview shows it. */
     saveForPreview: () => isAllSaved(texts.notSavedPreview),
@@ -376,42 +386,70 @@ export function useRoom(options: RoomOptions) {
       showToast({ title: "Success", description: texts.restored });
       return true;
     },
-    decide: () => setAttempt((count) => Math.max(1, count)),
-    conflict: {
-      attempt,
-      back: () => setAttempt(0),
-      async overwrite(theirs: AdminArticle): Promise<void> {
-        setAttempt(0);
-        // A switch that nobody has turned goes on saying what is so.
-        const { published = false } = applied ?? {};
-        if (form.getValues("published") === published) form.setValue("published", theirs.published);
-        setApplied(theirs);
-        copy.rebase({ version: theirDraft.current, baseVersion: theirs.version });
-      },
-      async keepAsNew(): Promise<void> {
-        setAttempt(0);
-        setApplied(null);
-        working.separate();
-        const { title } = form.getValues();
-        form.setValue("title", copiedTitle(title, articleTexts.copySuffix));
-        form.setValue("slug", "");
-        form.setValue("published", false);
-      },
-      async takeTheirs(theirs: AdminArticle): Promise<void> {
-        await keeping.mutateAsync(theirs.id);
-        setAttempt(0);
-        setApplied(theirs);
-        working.take(theirs);
-      },
+  };
+}
+
+export function useRoom(options: RoomOptions) {
+  const room = useOpened(options);
+  const { form, working, opened, applied, id, isNew, isLeaving, confirm, question, settle } = room;
+  const { copy, state } = working;
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const router = useRouter();
+  const offered = useOffered(room, options);
+  useLostPictures(room.content);
+
+  useEffect(() => stayAtSessionEnd(() => setSignedOut(true)), []);
+  useEffect(() => onSignIn(() => setSignedOut(false)), []);
+
+  const conflict = useConflict(room);
+  const { applyAs, ...applying } = useApplying(room, options);
+
+  function leaveRoom(): void {
+    isLeaving.current = true;
+    comeBackFrom(isNew ? "new" : "edit");
+    // The router would take pictures away that wait to be sent again; the browser asks first.
+    if (arePicturesWaiting() || arePicturesUnderWay()) window.location.assign(LIST_PATH);
+    else router.push(LIST_PATH);
+  }
+
+  return {
+    form,
+    ...working,
+    ...offered,
+    ...conflict,
+    ...applying,
+    id,
+    opened,
+    isNew,
+    applied: applied ?? { ...NEW, id },
+    isByEmail: applied ? applied.audience === "email" : options.isNewsletter,
+    isSignedOut: isSignedOut || state.kind === "signed-out",
+    question,
+    /** Creates or updates the article as its switch says, and ends the room unless typing went on. */
+    submit: () =>
+      applyAs(form.getValues("published"), isNew ? texts.created : texts.updated, () => {
+        if (!copy.isUnsaved) leaveRoom();
+      }),
+    /** Leaves readers what they have. What was typed stays, and says where. */
+    async cancel(): Promise<void> {
+      const isWritten = copy.place.sequence > 0;
+      const saving = copy.flush();
+      leaveRoom();
+      const description = applied?.published ? texts.leftChanges : texts.leftDraft;
+      if (isWritten && (await saving)) showToast({ title: "Success", description });
     },
-    /** Reads what the conflict is with: the other working copy, or the article where that is what changed. */
-    async getTheirs(articleId: string): Promise<AdminArticle> {
-      const theirs = await articleEntity.calls.get(articleId);
-      const { draft } = theirs;
-      theirDraft.current = draft?.version ?? 0;
-      const isOther =
-        draft && draft.writer !== copy.place.writer && draft.baseVersion === theirs.version;
-      return isOther ? theirs : { ...theirs, draft: null };
+    /** Applies what is written to a draft, and asks where and when it goes. */
+    publish: () => applyAs(false, "", () => setPublishing(true)),
+    sheet: {
+      isOpen: isPublishing,
+      open: () => setPublishing(true),
+      close: () => setPublishing(false),
+      settle,
+    },
+    async unpublish(): Promise<void> {
+      const sure = await confirm({ question: texts.unpublishQuestion, action: texts.unpublish });
+      if (sure) await applyAs(false, texts.unpublished);
     },
   };
 }

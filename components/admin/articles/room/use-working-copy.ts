@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
+import { differ, watchValues } from "@/components/admin/item/item-fields";
 import { outlivesPage, useCopySaved } from "@/components/admin/item/use-copy-saved";
 import { type CopyState, WorkingCopy } from "@/components/admin/item/working-copy";
 import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/domains/articles/schema";
 import type { DraftFields } from "@/lib/site/published/article-shapes";
-import { differ, draftFieldsOf, roomFieldsOf } from "./room-fields";
+import { draftFieldsOf, roomFieldsOf } from "./room-fields";
 
 const SEND_TIMEOUT_MS = 15_000;
 
@@ -87,10 +88,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
       const fields = draftFieldsOf(values);
       if (differ(fields, copy.fields)) copy.change(fields);
     };
-    const stopForm = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => take(values),
-    });
+    const stopForm = watchValues(form, take);
     // What was typed before the page's script came.
     take(form.getValues());
     return stopForm;

@@ -9,6 +9,7 @@ import {
 import { optionId, SlashMenu } from "@/components/admin/editor/slash-menu";
 import type { TakePictures } from "@/components/admin/editor/take-pictures";
 import type { Tool } from "@/components/admin/editor/tools";
+import { usePictureChoice } from "@/components/admin/editor/use-picture-choice";
 import { WordCount } from "@/components/admin/editor/word-count";
 import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
@@ -24,7 +25,6 @@ import { surfacePaste } from "./surface-paste";
 import { texts } from "./texts";
 import { useArrivals } from "./use-arrivals";
 import { useAttributes } from "./use-attributes";
-import { usePictureChoice } from "./use-picture-choice";
 import { useQuestions } from "./use-questions";
 import { type SurfaceMemory, useSurface } from "./use-surface";
 import { useSurfacePictures } from "./use-surface-pictures";
@@ -38,20 +38,14 @@ type SurfaceViewProps = TextViewProps & {
   memory: RefObject<SurfaceMemory | null>;
 };
 
-/** The article as readers see it, to be written in. */
-export function SurfaceView(props: SurfaceViewProps) {
-  const { id, value, onChange, imageSetting, onPictures, invalid, labelId, describedBy } = props;
-  const view = useRef<EditorView | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const [floating, setFloating] = useState<Floating | null>(null);
-  const keepWords = useKeepWords();
-  const arrivals = useArrivals(view);
-  const questions = useQuestions(view, (address) => void arrivals.takePage(address));
-  const pictures = useSurfacePictures(view, onPictures);
+/** Puts pictures in that are chosen: below the caret, beside each other, or in place of one. */
+function useChosenPictures(
+  view: RefObject<EditorView | null>,
+  pictures: ReturnType<typeof useSurfacePictures>,
+) {
   /** How the pictures that are chosen next are put in. */
   const wanted = useRef<"below" | "beside" | "replace">("below");
-  const choice = usePictureChoice({
+  const { choose, parts } = usePictureChoice({
     onFiles(files) {
       const how = wanted.current;
       wanted.current = "below";
@@ -64,6 +58,27 @@ export function SurfaceView(props: SurfaceViewProps) {
       if (picture && view.current) insertMarkdown(view.current, pictureMarkdown(picture));
     },
   });
+  return {
+    parts,
+    choosePictures(how: typeof wanted.current, source: PictureSource = "device"): void {
+      wanted.current = how;
+      choose(source);
+    },
+  };
+}
+
+/** The article as readers see it, to be written in. */
+export function SurfaceView(props: SurfaceViewProps) {
+  const { id, value, onChange, imageSetting, onPictures, invalid, labelId, describedBy } = props;
+  const view = useRef<EditorView | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [floating, setFloating] = useState<Floating | null>(null);
+  const keepWords = useKeepWords();
+  const arrivals = useArrivals(view);
+  const questions = useQuestions(view, (address) => void arrivals.takePage(address));
+  const pictures = useSurfacePictures(view, onPictures);
+  const { parts, choosePictures } = useChosenPictures(view, pictures);
   const slash = useSurfaceSlash({
     view,
     onAsk({ source, asks }) {
@@ -109,7 +124,7 @@ export function SurfaceView(props: SurfaceViewProps) {
         closeBar(event) ||
         arrivals.takeKey(now, event) ||
         enterBlock(now, event) ||
-        leaveForTools(event)),
+        leaveForTools(event, frame.current)),
     onBlur() {
       slash.close();
       const filled = withFilled(surface.text());
@@ -134,24 +149,12 @@ export function SurfaceView(props: SurfaceViewProps) {
     goTo: surface.goTo,
   }));
 
-  function choosePictures(how: typeof wanted.current, source: PictureSource = "device"): void {
-    wanted.current = how;
-    choice.choose(source);
-  }
-
   const choosePicture = useSteady((source: PictureSource) => choosePictures("below", source));
   const takeTool = useSteady(runTool);
 
   function closeBar({ key }: KeyboardEvent): boolean {
     if (key !== "Escape" || floating?.kind !== "bar") return false;
     setFloating(null);
-    return true;
-  }
-
-  /** Alt+F10, as editors have it: to what is beside the caret, or to the toolbar. */
-  function leaveForTools({ altKey, key }: KeyboardEvent): boolean {
-    if (!altKey || key !== "F10") return false;
-    focusTools(frame.current);
     return true;
   }
 
@@ -164,19 +167,6 @@ export function SurfaceView(props: SurfaceViewProps) {
       toolCommands[label]?.(now.state, now.dispatch, now);
       now.focus();
     }
-  }
-
-  /** Goes on in the text, unless a field beside it is being typed in. */
-  function runCommand(command: Command): void {
-    const now = view.current;
-    if (!now) return;
-    command(now.state, now.dispatch, now);
-    if (!(document.activeElement instanceof HTMLInputElement)) now.focus();
-  }
-
-  function lineAt(start: number): { top: number; height: number } {
-    const { top = 0, bottom = 0 } = view.current?.coordsAtPos(start) ?? {};
-    return { top, height: bottom - top };
   }
 
   const { asked } = questions;
@@ -225,7 +215,7 @@ export function SurfaceView(props: SurfaceViewProps) {
           {floating && !slash.open && (
             <FloatingTools
               at={floating}
-              onCommand={runCommand}
+              onCommand={(command) => runCommand(command, view.current)}
               onInsert={() => {
                 view.current?.focus();
                 view.current?.dispatch(view.current.state.tr.insertText("/"));
@@ -252,12 +242,31 @@ export function SurfaceView(props: SurfaceViewProps) {
           active={slash.active}
           id={menuId}
           items={slash.items}
-          lineAt={lineAt}
+          lineAt={(start) => lineAt(start, view.current)}
           onChoose={slash.choose}
           start={slash.open.start}
         />
       )}
-      {choice.parts}
+      {parts}
     </div>
   );
+}
+
+/** Alt+F10, as editors have it: to what is beside the caret, or to the toolbar. */
+function leaveForTools({ altKey, key }: KeyboardEvent, frame: HTMLElement | null): boolean {
+  if (!altKey || key !== "F10") return false;
+  focusTools(frame);
+  return true;
+}
+
+/** Goes on in the text, unless a field beside it is being typed in. */
+function runCommand(command: Command, view: EditorView | null): void {
+  if (!view) return;
+  command(view.state, view.dispatch, view);
+  if (!(document.activeElement instanceof HTMLInputElement)) view.focus();
+}
+
+function lineAt(start: number, view: EditorView | null): { top: number; height: number } {
+  const { top = 0, bottom = 0 } = view?.coordsAtPos(start) ?? {};
+  return { top, height: bottom - top };
 }

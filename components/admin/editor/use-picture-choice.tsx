@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { PictureSource } from "@/components/admin/editor/formatting-toolbar";
-import { PictureInput } from "@/components/admin/editor/picture-input";
 import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { renderThen } from "@/components/ui/render-then";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
+import type { PictureSource } from "./formatting-toolbar";
+import { PictureInput } from "./picture-input";
 
 type PictureChoice = {
   onFiles: (files: File[]) => void;
