@@ -7,7 +7,7 @@ import { createImports } from "./imports.mjs";
 
 const FOLDERS = ["app", "components", "lib", "scripts", "dev"];
 const SOURCE = /(?<!\.(?:test|drill))\.(?:tsx?|mjs|cts|css|sql|html)$/;
-const NOT_OURS = /node_modules|^dev\/drills\//;
+const NOT_OURS = /node_modules|^dev\/drills\/|^lib\/theme\.css$/;
 const TEXTS = [...FOLDERS, "docs", "deploy", "testing"];
 const WHY_MIN_CHARACTERS = 40;
 /** Texts in a language, and drawings, are as long as they are. */

@@ -21,7 +21,7 @@ const FEW_MAX = 10_000;
 const PATIENCE = 4;
 const IN_ORDER_MAX = 32_000;
 
-export type Reading = Pick<Tx, "$queryRaw">;
+export type SearchTx = Pick<Tx, "$queryRaw">;
 
 /** Asked of a row of the list, or of its row in `newest`. */
 export type HaveWords = (words: string[], isNewest: boolean) => Prisma.Sql;
@@ -36,7 +36,7 @@ export type SearchedList = {
   words?: {
     have: HaveWords;
     /** The same, where these may be mistyped. */
-    findAlike: (tx: Reading, mistyped: string[]) => Promise<HaveWords>;
+    findAlike: (tx: SearchTx, mistyped: string[]) => Promise<HaveWords>;
   };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
@@ -129,7 +129,7 @@ export function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
 }
 
-export type Words = { list: SearchedList; words: string[] };
+export type AskedWords = { list: SearchedList; words: string[] };
 
 /** Of a list's first rows: what is in several of them, and how many have all words. */
 type Common = { words: ReadonlySet<string>; together: number };
@@ -143,7 +143,7 @@ function partsOf(word: string): string[] {
 }
 
 /** What is common: of such a word an index gives nearly every row, and takes each for a rare word beside it. */
-export async function findCommon(tx: Reading, asked: Words[], says: Says): Promise<Common[]> {
+export async function findCommon(tx: SearchTx, asked: AskedWords[], says: Says): Promise<Common[]> {
   const counting = asked.flatMap(({ list, words }, at) => {
     if (words.length === 0 || !(list.isIndexed || list.isIndexedWithin)) return [];
     const first = { ...list, text: Prisma.sql`"searched"` };
@@ -170,7 +170,11 @@ export async function findCommon(tx: Reading, asked: Words[], says: Says): Promi
 }
 
 /** The list of the rows that have these words. Texts are made once for what no index is asked for. */
-function narrowed({ list, words }: Words, common: ReadonlySet<string>, says: Says): SearchedList {
+function narrowed(
+  { list, words }: AskedWords,
+  common: ReadonlySet<string>,
+  says: Says,
+): SearchedList {
   const hasIndex = list.isIndexed || list.isIndexedWithin;
   const read: string[] = [];
   const where = [...list.where];
@@ -235,7 +239,7 @@ export function fewFirst(
 
 /** What many of the first rows have is read in order, and where that does not give enough, by the index. */
 export function readList(
-  asked: Words,
+  asked: AskedWords,
   common: Common,
   { says, wanted, rows, isEnough, mayBeFew = false }: Reader,
 ): Prisma.Sql {
