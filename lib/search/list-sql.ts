@@ -21,7 +21,7 @@ const FEW_MAX = 10_000;
 const PATIENCE = 4;
 const IN_ORDER_MAX = 32_000;
 
-export type SearchTx = Pick<Tx, "$queryRaw">;
+export type Queryable = Pick<Tx, "$queryRaw">;
 
 /** Asked of a row of the list, or of its row in `newest`. */
 export type HaveWords = (words: string[], isNewest: boolean) => Prisma.Sql;
@@ -36,7 +36,7 @@ export type SearchedList = {
   words?: {
     have: HaveWords;
     /** The same, where these may be mistyped. */
-    findAlike: (tx: SearchTx, mistyped: string[]) => Promise<HaveWords>;
+    findAlike: (tx: Queryable, mistyped: string[]) => Promise<HaveWords>;
   };
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
@@ -143,7 +143,11 @@ function partsOf(word: string): string[] {
 }
 
 /** What is common: of such a word an index gives nearly every row, and takes each for a rare word beside it. */
-export async function findCommon(tx: SearchTx, asked: AskedWords[], says: Says): Promise<Common[]> {
+export async function findCommon(
+  tx: Queryable,
+  asked: AskedWords[],
+  says: Says,
+): Promise<Common[]> {
   const counting = asked.flatMap(({ list, words }, at) => {
     if (words.length === 0 || !(list.isIndexed || list.isIndexedWithin)) return [];
     const first = { ...list, text: Prisma.sql`"searched"` };

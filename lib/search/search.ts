@@ -15,10 +15,10 @@ import {
   isAlike,
   nothingCommon,
   ofNewest,
+  type Queryable,
   type Reader,
   readList,
   type SearchedList,
-  type SearchTx,
 } from "./list-sql";
 import { FOUND_MAX } from "./rules";
 import { isForgiven, searchWords } from "./words";
@@ -186,7 +186,7 @@ function byTitle(
     order by (${Prisma.join(inTitle, " + ")}) desc, "place" limit ${perPage} offset ${(page - 1) * perPage}`;
 }
 
-async function readRows(tx: SearchTx, asked: Asked): Promise<Found[]> {
+async function readRows(tx: Queryable, asked: Asked): Promise<Found[]> {
   const { list, words, page } = asked;
   const newest = words.length > 0 ? await readNewest(tx, asked) : [];
   if (newest.length > 0) return newest;
@@ -197,7 +197,7 @@ async function readRows(tx: SearchTx, asked: Asked): Promise<Found[]> {
 }
 
 /** The page, where enough of the newest rows have the words: none where few have them, or where some rows are not there. */
-async function readNewest(tx: SearchTx, { list, words, page, have }: Asked): Promise<Found[]> {
+async function readNewest(tx: Queryable, { list, words, page, have }: Asked): Promise<Found[]> {
   const { newest, title, from } = list;
   if (!newest || !title) return [];
   const { table, at } = newest;
@@ -220,7 +220,7 @@ async function readNewest(tx: SearchTx, { list, words, page, have }: Asked): Pro
 }
 
 /** The same, with what its index of words has that is much like these. */
-async function askAlike(tx: SearchTx, asked: Asked): Promise<Asked> {
+async function askAlike(tx: Queryable, asked: Asked): Promise<Asked> {
   const have = await asked.list.words?.findAlike(tx, asked.words.filter(isForgiven));
   return have ? { ...asked, have } : asked;
 }
