@@ -20,8 +20,9 @@ export class BoundedClient extends pg.Client {
   constructor(config) {
     super(config);
     this.#maxMs = config?.statementMaxMs ?? STATEMENT_MAX_MS;
-    // Prisma makes a pool of its own once it was disconnected: what listens to the first hears nothing of that.
-    this.on("drain", () => {
+    // "drain" would not be said where a pool hands the connection on to who waits for it. Prisma makes a pool of its own
+    // once it was disconnected: what listens to the first hears nothing of that.
+    /** @type {any} */ (this).connection.on("readyForQuery", () => {
       this.#stopTimer();
       poolState.answeredAt = performance.now();
     });

@@ -71,6 +71,23 @@ test("many statements one after the other take as long as they need", async () =
   for (let i = 0; i < 22; i += 1) await client.query(statement);
 });
 
+test("connections that are handed on without a pause give each statement its own time", async () => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl(),
+    max: 1,
+    Client: BoundedClient,
+    statementMaxMs: 1_000,
+  } as pg.PoolConfig);
+  const statements = Array.from({ length: 4 }, () => pool.query("select pg_sleep(0.6)"));
+  try {
+    expect((await Promise.allSettled(statements)).map(({ status }) => status)).toEqual(
+      statements.map(() => "fulfilled"),
+    );
+  } finally {
+    await pool.end();
+  }
+});
+
 test("a server that falls silent is given up, and counts as away", async () => {
   const { hostname, port } = new URL(databaseUrl());
   const sockets = new Set<Socket>();
