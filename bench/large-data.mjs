@@ -9,14 +9,10 @@ import { startNode, stopChild } from "../dev/process.mjs";
 import { DATA } from "../dev/project.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 
-/** A part of the largest site, for trying: `BENCH_SCALE=0.1 npm run bench -- "site at its largest"`. */
-export const SCALE = Number(process.env.BENCH_SCALE || 1);
-export const ARTICLES = Math.round(100_000 * SCALE);
-export const PEOPLE = 10 * ARTICLES;
+/** So many readers and comments for each article. */
+export const PEOPLE_EACH = 10;
 const BATCH = 2_500;
 const WRITERS = 2;
-/** Outside of the bench's own folder, which every run empties. */
-const FOLDER = join(DATA, SCALE === 1 ? "bench-large" : `bench-large-${SCALE}`);
 const TEMPLATE = "large";
 const SETTINGS = [
   "max_wal_size=2GB",
@@ -58,10 +54,11 @@ const SUBSCRIBER = `
   from generate_series($1::int, $2::int) n
   cross join lateral (select now() - n * interval '90 seconds' as at) t`;
 
-const COMMENT = `
+/** @param {number} articles */
+const commentOf = (articles) => `
   insert into "Comment" ("id", "content", "approved", "spam", "authorName", "articleId", "createdAt")
   select gen_random_uuid(), 'It helped us too, part ' || n || ', and we will try it again.', n % 10 > 0, n % 50 = 0, 'Reader ' || n,
-    (select "id" from "Article" where "slug" = 'large-' || (1 + n % ${ARTICLES})), now() - n * interval '90 seconds'
+    (select "id" from "Article" where "slug" = 'large-' || (1 + n % ${articles})), now() - n * interval '90 seconds'
   from generate_series($1::int, $2::int) n`;
 
 const MAIL = `
@@ -69,7 +66,8 @@ const MAIL = `
   select gen_random_uuid(), 'article', s."email", s."id", m."id", 'sent', 1, m."createdAt", m."createdAt"
   from "Mailing" m, "Subscriber" s where s."subscribed"`;
 
-const REST = [
+/** @param {number} articles */
+const restOf = (articles) => [
   `insert into "Picture" ("id", "key", "width", "height", "type", "bytes", "hash", "name", "alt", "updatedAt", "createdAt")
    select lpad(to_hex(n), 20, '0'), lpad(to_hex(n), 20, '0') || '-1-800x600-a1b2c3.jpg', 800, 600, 'image/jpeg', 90000, md5(n::text),
      'blocks-' || n || '.jpg', 'Blocks ' || n, now(), now() - n * interval '1 hour' from generate_series(0, 4999) n`,
@@ -80,14 +78,14 @@ const REST = [
    select gen_random_uuid(), 'many-' || n, 'A guide to print, part ' || n, 'One page.', 'PDF', '/objects/' || md5('many-' || n) || '.pdf',
      now(), null from generate_series(1, 300) n`,
   `insert into "Mailing" ("id", "articleId", "subject", "html", "text", "status", "recipients", "createdAt", "endedAt")
-   select gen_random_uuid(), "id", 'Calm', '<p>Calm</p>', 'Calm', 'done', ${(PEOPLE * 9) / 10}, now() - interval '10 days', now() - interval '9 days'
+   select gen_random_uuid(), "id", 'Calm', '<p>Calm</p>', 'Calm', 'done', ${articles * 9}, now() - interval '10 days', now() - interval '9 days'
    from "Article" where "slug" = 'large-1'`,
   MAIL,
   `insert into "Suggestion" ("id", "name", "email", "subject", "message", "status", "createdAt")
    select gen_random_uuid(), 'Reader ' || n, 'reader-' || n * 7 || '@example.org', 'A question', 'How do we begin, part ' || n || '?',
      (array['new', 'read', 'archived'])[1 + n % 3]::"SuggestionStatus", now() - n * interval '1 hour' from generate_series(1, 20000) n`,
   `insert into "ViewDay" ("day", "path", "views", "reads")
-   select current_date - back, '/article/large-' || 1 + (n * 31 + back * 97) % ${ARTICLES}, 1 + (n * back) % 9, n % 2
+   select current_date - back, '/article/large-' || 1 + (n * 31 + back * 97) % ${articles}, 1 + (n * back) % 9, n % 2
    from generate_series(0, 1095) back, generate_series(1, 3000) n on conflict do nothing`,
   `insert into "ViewDay" ("day", "path", "views", "reads")
    select "day", '', sum("views"), sum("reads") from "ViewDay" group by 1`,
@@ -100,10 +98,11 @@ const REST = [
    from generate_series(0, 1095) back, generate_series(1, 200) n on conflict do nothing`,
 ];
 
-/** What the rows come from: with other ones they are made anew, while newer migrations are run on them. */
-const STAMP = createHash("sha256")
-  .update([PARAGRAPHS, ARTICLE, SUBSCRIBER, COMMENT, ...REST].join())
-  .digest("hex");
+/** What the rows come from: with other ones they are made anew, while newer migrations are run on them. @param {number} articles */
+function stampOf(articles) {
+  const made = [PARAGRAPHS, ARTICLE, SUBSCRIBER, commentOf(articles), ...restOf(articles)];
+  return createHash("sha256").update(made.join()).digest("hex");
+}
 
 /** @param {string} url @param {string} name */
 function databaseAt(url, name) {
@@ -142,15 +141,16 @@ async function insertRows(url, sql, count) {
   await Promise.all(Array.from({ length: WRITERS }, write));
 }
 
-/** @param {string} url */
-async function fill(url) {
+/** @param {string} url @param {number} articles */
+async function fill(url, articles) {
+  const people = PEOPLE_EACH * articles;
   await withClient(url, (client) => client.query(PARAGRAPHS));
-  await insertRows(url, ARTICLE, ARTICLES);
-  await insertRows(url, SUBSCRIBER, PEOPLE);
+  await insertRows(url, ARTICLE, articles);
+  await insertRows(url, SUBSCRIBER, people);
   await withClient(url, (client) => client.query('analyze "Article"'));
-  await insertRows(url, COMMENT, PEOPLE);
+  await insertRows(url, commentOf(articles), people);
   await withClient(url, async (client) => {
-    for (const sql of REST) await client.query(sql);
+    for (const sql of restOf(articles)) await client.query(sql);
     await client.query("drop table made_paragraph");
     await client.query("vacuum analyze");
   });
@@ -170,22 +170,24 @@ async function logPlans(url, isOn) {
 }
 
 /**
- * A PostgreSQL server with a hundred thousand articles, a million readers and comments and three years of views. They
- * are made once and stay for later runs, each of which works on a copy. Plans are in the file `log`. Null where
- * this machine has no server.
- * @param {(() => unknown)[]} endings
+ * A PostgreSQL server with so many articles, ten times as many readers and comments, and three years of views. They are
+ * made once and stay for later runs, each of which works on a copy, outside of the bench's own folder, which every run
+ * empties. Plans are in the file `log`. Null where this machine has no server.
+ * @param {number} articles @param {(() => unknown)[]} endings
  */
-export async function startLargeData(endings) {
+export async function startLargeData(articles, endings) {
   if (!findPostgres()) return null;
-  const stampFile = `${FOLDER}.stamp`;
-  const isMade = existsSync(stampFile) && readFileSync(stampFile, "utf8") === STAMP;
+  const home = join(DATA, `bench-large-${articles}`);
+  const stampFile = `${home}.stamp`;
+  const stamp = stampOf(articles);
+  const isMade = existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (!isMade) {
     rmSync(stampFile, { force: true });
-    rmSync(FOLDER, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   }
-  const log = join(FOLDER, "data", "log", "server.log");
+  const log = join(home, "data", "log", "server.log");
   rmSync(log, { force: true });
-  const server = startNode(["dev/database/postgres.mjs", "--data", FOLDER, ...SETTINGS]);
+  const server = startNode(["dev/database/postgres.mjs", "--data", home, ...SETTINGS]);
   endings.push(() => stopChild(server));
   const [{ url }] = await once(server, "message");
   const template = databaseAt(url, TEMPLATE);
@@ -193,8 +195,8 @@ export async function startLargeData(endings) {
     if (!isMade) await client.query(`create database ${TEMPLATE}`);
     await migrate(template);
     if (!isMade) {
-      await fill(template);
-      writeFileSync(stampFile, STAMP);
+      await fill(template, articles);
+      writeFileSync(stampFile, stamp);
     }
     await client.query("drop database if exists run with (force)");
     await client.query(`create database run template ${TEMPLATE} strategy file_copy`);

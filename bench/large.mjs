@@ -1,25 +1,32 @@
 // @ts-check
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { startSink } from "../dev/mail-sink.mjs";
-import { DATA } from "../dev/project.mjs";
+import { KNOWN_ADDRESSES } from "../lib/site/published/known-addresses.mjs";
 import { findListener, listChildren, readCpuMs } from "./cpu.mjs";
 import { fetchBytes, fire } from "./http.mjs";
-import { ARTICLES, PEOPLE, SCALE, startLargeData } from "./large-data.mjs";
+import { PEOPLE_EACH, startLargeData } from "./large-data.mjs";
 import { openSite } from "./site.mjs";
 import { raceInTurn } from "./speed.mjs";
 import { formatCount, median } from "./table.mjs";
 
+/** `BENCH_ARTICLES=10000 npm run bench -- "site at its largest"` tries it on less. */
+const ARTICLES = Number(process.env.BENCH_ARTICLES || 100_000);
+/** What a site has so many times fewer of shows how the cost grows. */
+const TIMES_FEWER = 10;
+const IS_WHOLE = ARTICLES >= 100_000;
 /** The system counts processor time in hundredths of a second. */
-const ROUNDS = 10;
+const ROUNDS = 20;
+/** So often the two sites are asked in turns, as a machine is faster now and slower then. */
+const TURNS = 5;
 const LOAD_SECONDS = 5;
 /** One in ten, by their address. */
 const IN_TURN = ARTICLES / 10;
 const COLD = Math.min(400, IN_TURN);
 const LANES = 8;
 /** Nine of ten people are written to. */
-const MAILED = Math.min(20_000, PEOPLE / 2);
+const MAILED = Math.min(20_000, (PEOPLE_EACH * ARTICLES) / 2);
 const WAIT_MS = 100;
 
 /** Tables that are never read through on somebody's request, where they are whole: of a part that is often the cheapest. */
@@ -28,8 +35,6 @@ const BIG = ["Article", "Subscriber", "Comment", "Mail", "ViewDay", "ViewMonth",
 const KNOWN_SCANS = new Set(["sitemap.xml: Article", "llms.txt: Article"]);
 
 const AT_ONCE = 20;
-/** What each row took of the database in the last run of each scale. */
-const TIMES = join(DATA, "bench-large.json");
 const GROWTH_MAX = 0.2;
 /** What takes less is measured by a clock of hundredths only roughly. */
 const CPU_MIN_MS = 5;
@@ -60,74 +65,76 @@ const nthInTurn = (nth) => `/article/large-${10 * nth + 1}`;
 /** What is cached afterwards is asked for once. @param {string} path @returns {Row} */
 const once = (path) => ({ name: path.slice(1), pathOf: always(path), rounds: 1 });
 
-/** One of them all. */
-const NTH = Math.round(0.77123 * ARTICLES);
-
-/** @type {Row[]} */
-const ROWS = [
-  once("/sitemap.xml"),
-  once(`/sitemap/${Math.round(ARTICLES / 3_333)}.xml`),
-  once("/llms.txt"),
-  once("/feed.xml"),
-  { name: "home, cold", pathOf: always("/"), rounds: 1 },
-  { name: "an article, cold", pathOf: nthInTurn, rounds: COLD },
-  {
-    name: `${COLD} articles in turn`,
-    pathOf: nthInTurn,
-    rounds: COLD,
-  },
-  {
-    name: "what does not exist",
-    pathOf: (nth) => `/article/nobody-${nth}`,
-    status: 404,
-    rounds: 50,
-  },
-  readers("several words", (nth) => `calm+evening+${nth}`),
-  readers("a word of all titles", always("evening")),
-  readers("a word of all summaries", always("quiet+habits")),
-  readers("a word of all texts", always("whhhh")),
-  readers("one title", always(`calm+evening+${NTH}`)),
-  readers("mistyped", always("evenign+clam")),
-  readers("nothing", always("zxqvw")),
-  owners("articles: newest", "articles?page=1&perPage=50"),
-  owners("articles: a word that all have", "articles?page=1&perPage=50&q=evening"),
-  owners("articles: one title", `articles?page=1&perPage=50&q=evening+${NTH}`),
-  owners("articles: nothing", "articles?page=1&perPage=50&q=zxqvw"),
-  owners("articles: mistyped", "articles?page=1&perPage=50&q=evenign+clam"),
-  owners("articles by title: a few", `articles?page=1&perPage=50&sort=title&q=${NTH}`),
-  owners("articles as written: a few", `articles?page=1&perPage=50&sort=written&q=${NTH}`),
-  owners("subjects", "articles/subjects"),
-  owners("Ctrl+K: a word that all have", "search?q=evening"),
-  owners("Ctrl+K: one title", `search?q=evening+${NTH}`),
-  owners("Ctrl+K: mistyped", "search?q=evenign+clam"),
-  owners("Ctrl+K: nothing", "search?q=zxqvw"),
-  owners("Ctrl+K: two letters", "search?q=zq"),
-  owners("Ctrl+K: a letter", "search?q=z"),
-  owners("Ctrl+K: an address", `search?q=reader-${NTH}@example.org`),
-  owners("subscribers", "subscribers?page=1&perPage=20"),
-  owners("subscribers: a search", `subscribers?page=1&perPage=20&q=reader-${NTH}`),
-  owners("subscribers: who stopped", "subscribers?page=1&perPage=20&status=stopped&q=reader+12"),
-  owners("subscribers: two letters", "subscribers?page=1&perPage=20&q=zq"),
-  owners("subscribers: a letter", "subscribers?page=1&perPage=20&q=z"),
-  owners("silent readers", "subscribers/silent"),
-  owners("comments", "comments?approved=false&page=1&perPage=20"),
-  owners("comments: approved", "comments?approved=true&page=1&perPage=20"),
-  owners(
-    "comments, oldest: a few",
-    `comments?approved=true&page=1&perPage=20&sort=oldest&q=${NTH}`,
-  ),
-  owners("the owner's topics", "topics"),
-  owners("pictures", "pictures?page=1&perPage=24"),
-  owners("facets of the lists", "facets"),
-  owners("what waits", "waiting"),
-  owners("dashboard", "stats", "< 200 ms"),
-  owners("dashboard: ninety days", "statistics/ninety-days", "< 200 ms"),
-  // Pages that today's views may bring among the most viewed are looked up once, by whoever asks first.
-  { ...owners("statistics, 30 days: the first", "statistics?range=30", ""), rounds: 1 },
-  owners("statistics, 30 days", "statistics?range=30", "< 200 ms"),
-  owners("statistics, 365 days", "statistics?range=365", "< 200 ms"),
-  owners("statistics, all", "statistics?range=all", "< 200 ms"),
-];
+/** What a site is asked for; what one asks first may be dear, and has a row of its own. @param {number} articles @returns {Row[]} */
+function rowsOf(articles) {
+  /** One of them all. */
+  const nth = Math.round(0.77123 * articles);
+  return [
+    once("/sitemap.xml"),
+    once(`/sitemap/${Math.max(1, Math.round(articles / 3_333))}.xml`),
+    once("/llms.txt"),
+    once("/feed.xml"),
+    { name: "home, cold", pathOf: always("/"), rounds: 1 },
+    { name: "an article, cold", pathOf: nthInTurn, rounds: COLD },
+    {
+      name: `${COLD} articles in turn`,
+      pathOf: nthInTurn,
+      rounds: COLD,
+    },
+    {
+      name: "what does not exist",
+      pathOf: (nth) => `/article/nobody-${nth}`,
+      status: 404,
+      rounds: 50,
+    },
+    { ...readers("the first", always("calm"), ""), rounds: 1 },
+    readers("several words", (nth) => `calm+evening+${nth}`),
+    readers("a word of all titles", always("evening")),
+    readers("a word of all summaries", always("quiet+habits")),
+    readers("a word of all texts", always("whhhh")),
+    readers("one title", always(`calm+evening+${nth}`)),
+    readers("mistyped", always("evenign+clam")),
+    readers("nothing", always("zxqvw")),
+    owners("articles: newest", "articles?page=1&perPage=50"),
+    owners("articles: a word that all have", "articles?page=1&perPage=50&q=evening"),
+    owners("articles: one title", `articles?page=1&perPage=50&q=evening+${nth}`),
+    owners("articles: nothing", "articles?page=1&perPage=50&q=zxqvw"),
+    owners("articles: mistyped", "articles?page=1&perPage=50&q=evenign+clam"),
+    owners("articles by title: a few", `articles?page=1&perPage=50&sort=title&q=${nth}`),
+    owners("articles as written: a few", `articles?page=1&perPage=50&sort=written&q=${nth}`),
+    owners("subjects", "articles/subjects"),
+    owners("Ctrl+K: a word that all have", "search?q=evening"),
+    owners("Ctrl+K: one title", `search?q=evening+${nth}`),
+    owners("Ctrl+K: mistyped", "search?q=evenign+clam"),
+    owners("Ctrl+K: nothing", "search?q=zxqvw"),
+    owners("Ctrl+K: two letters", "search?q=zq"),
+    owners("Ctrl+K: a letter", "search?q=z"),
+    owners("Ctrl+K: an address", `search?q=reader-${nth}@example.org`),
+    owners("subscribers", "subscribers?page=1&perPage=20"),
+    owners("subscribers: a search", `subscribers?page=1&perPage=20&q=reader-${nth}`),
+    owners("subscribers: who stopped", "subscribers?page=1&perPage=20&status=stopped&q=reader+12"),
+    owners("subscribers: two letters", "subscribers?page=1&perPage=20&q=zq"),
+    owners("subscribers: a letter", "subscribers?page=1&perPage=20&q=z"),
+    owners("silent readers", "subscribers/silent"),
+    owners("comments", "comments?approved=false&page=1&perPage=20"),
+    owners("comments: approved", "comments?approved=true&page=1&perPage=20"),
+    owners(
+      "comments, oldest: a few",
+      `comments?approved=true&page=1&perPage=20&sort=oldest&q=${nth}`,
+    ),
+    owners("the owner's topics", "topics"),
+    owners("pictures", "pictures?page=1&perPage=24"),
+    owners("facets of the lists", "facets"),
+    owners("what waits", "waiting"),
+    owners("dashboard", "stats", "< 200 ms"),
+    owners("dashboard: ninety days", "statistics/ninety-days", "< 200 ms"),
+    // Pages that today's views may bring among the most viewed are looked up once, by whoever asks first.
+    { ...owners("statistics, 30 days: the first", "statistics?range=30", ""), rounds: 1 },
+    owners("statistics, 30 days", "statistics?range=30", "< 200 ms"),
+    owners("statistics, 365 days", "statistics?range=365", "< 200 ms"),
+    owners("statistics, all", "statistics?range=all", "< 200 ms"),
+  ];
+}
 
 /** Reads what was logged since the last time. @param {string} file */
 function followLog(file) {
@@ -145,22 +152,97 @@ function followLog(file) {
   };
 }
 
-/** @param {string} plans */
-function listScans(plans) {
-  const found = [...plans.matchAll(/Seq Scan on "?(\w+)"?/g)].map(([, table = ""]) => table);
+/** What is read for addresses that nobody has is read once a minute, whoever asks meanwhile. */
+const [BY_THE_CLOCK = ""] = KNOWN_ADDRESSES.trim().split("\n");
+
+/** @param {string} log */
+function listScans(log) {
+  const plans = log.split(/\n(?=\d{4}-\d\d-\d\d )/).filter((plan) => !plan.includes(BY_THE_CLOCK));
+  const found = [...plans.join("\n").matchAll(/Seq Scan on "?(\w+)"?/g)].map(
+    ([, table = ""]) => table,
+  );
   return [...new Set(found)].filter((table) => BIG.includes(table)).sort();
 }
 
+/** @typedef {NonNullable<Awaited<ReturnType<typeof openLarge>>>} Large */
+
+/**
+ * A site of so many articles, with what tells its processor time and that of its database. Null without PostgreSQL.
+ * @param {number} articles @param {import("./table.mjs").Bench} bench @param {Record<string, string>} env
+ */
+async function openLarge(articles, { folder, site: demo, endings }, env) {
+  const data = await startLargeData(articles, endings);
+  if (!data) return null;
+  const site = await openSite({
+    folder: join(folder, `large-${articles}`),
+    content: "none",
+    endings,
+    databaseUrl: data.url,
+  });
+  site.takeBuild(demo.distDir);
+  const began = performance.now();
+  await site.start({ ...env, MAIL_PER_MINUTE: "999999", RATE_LIMIT_SEARCH: "999999" });
+  const started = [
+    `${formatCount(performance.now() - began)} ms`,
+    `${formatCount(site.readCpu() ?? Number.NaN)} ms`,
+  ];
+  await data.logPlans(false);
+  const address = `http://127.0.0.1:${site.port}`;
+  const cookie = await site.signInAsAdmin();
+  const postmaster = findListener(Number(new URL(data.url).port)) ?? 0;
+  /** Backends that have ended still count. @type {Map<number, number>} */
+  const backends = new Map();
+  return {
+    site,
+    data,
+    started,
+    address,
+    cookie,
+    rows: rowsOf(articles),
+    readLog: followLog(data.log),
+    readDatabase() {
+      for (const pid of listChildren(postmaster)) backends.set(pid, readCpuMs(pid) ?? 0);
+      return [...backends.values()].reduce((sum, ms) => sum + ms, 0);
+    },
+    tick: () =>
+      fetch(`${address}/api/cron/tick`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${site.cronSecret}` },
+      }),
+    /** @param {Row} row */
+    askerOf({ pathOf, status: expected = 200, isOwners }) {
+      const headers = { "accept-encoding": "gzip", ...(isOwners && { cookie }) };
+      return async (/** @type {number} */ nth) => {
+        const { status, ms } = await fetchBytes(`${address}${pathOf(nth)}`, headers);
+        if (status !== expected) throw new Error(`${pathOf(nth)} answered ${status}.`);
+        return ms;
+      };
+    },
+  };
+}
+
+/** @typedef {(nth: number) => Promise<number>} Ask what it took, in ms */
+
+/** What asks take, added to what those before took. @param {Large} large @param {Ask} ask @param {number[]} rounds @param {{ times: number[], own: number, database: number }} spent */
+async function spend(large, ask, rounds, spent) {
+  const [own, database] = [large.site.readCpu() ?? Number.NaN, large.readDatabase()];
+  for (const nth of rounds) spent.times.push(await ask(nth));
+  spent.own += (large.site.readCpu() ?? Number.NaN) - own;
+  spent.database += large.readDatabase() - database;
+}
+
 /** A site at its largest, in what it takes of the processor: its own process and the database's. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
-export async function measureLarge({ folder, site: demo, endings }) {
+export async function measureLarge(bench) {
+  const { folder, endings } = bench;
   /** @type {string[]} */
   const notes = [
     `At its largest: medians of ${ROUNDS} answers one after another; processor time is a mean.`,
+    `Growth: the exponent from ${formatCount(ARTICLES / TIMES_FEWER)} articles, of the database, both asked in turns.`,
   ];
   /** @type {import("./table.mjs").Section} */
   const section = {
     head: [
-      `${formatCount(ARTICLES)} articles, ${formatCount(PEOPLE)} readers and comments`,
+      `${formatCount(ARTICLES)} articles, ${formatCount(PEOPLE_EACH * ARTICLES)} readers and comments`,
       "median",
       "CPU of the site",
       "of the database",
@@ -172,93 +254,59 @@ export async function measureLarge({ folder, site: demo, endings }) {
     notes,
     failed: [],
   };
-  const data = await startLargeData(endings);
-  if (!data) {
+  const sink = await startSink();
+  endings.push(sink.close);
+  const smaller = await openLarge(ARTICLES / TIMES_FEWER, bench, sink.env);
+  const large = await openLarge(ARTICLES, bench, sink.env);
+  if (!large || !smaller) {
     notes.push("LEFT OUT: this machine has no PostgreSQL server.");
     return section;
   }
-  const sink = await startSink();
-  endings.push(sink.close);
-  const site = await openSite({
-    folder: join(folder, "large"),
-    content: "none",
-    endings,
-    databaseUrl: data.url,
-  });
-  site.takeBuild(demo.distDir);
-  const began = performance.now();
-  await site.start({ ...sink.env, MAIL_PER_MINUTE: "999999", RATE_LIMIT_SEARCH: "999999" });
-  section.rows.push([
-    "cold start",
-    `${formatCount(performance.now() - began)} ms`,
-    `${formatCount(site.readCpu() ?? Number.NaN)} ms`,
-  ]);
-  const cookie = await site.signInAsAdmin();
-  const address = `http://127.0.0.1:${site.port}`;
-  const postmaster = findListener(Number(new URL(data.url).port)) ?? 0;
-  /** Backends that have ended still count. @type {Map<number, number>} */
-  const backends = new Map();
-  const readDatabase = () => {
-    for (const pid of listChildren(postmaster)) backends.set(pid, readCpuMs(pid) ?? 0);
-    return [...backends.values()].reduce((sum, ms) => sum + ms, 0);
-  };
-  const readLog = followLog(data.log);
-  /** @type {Record<string, Record<string, number>>} */
-  const earlier = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {};
-  const smaller = Math.max(
-    ...Object.keys(earlier)
-      .map(Number)
-      .filter((scale) => scale < SCALE),
-  );
-  /** @type {Record<string, number>} */
-  const took = {};
-  earlier[SCALE] = took;
-  endings.push(() => writeFileSync(TIMES, JSON.stringify(earlier)));
-  if (smaller > 0)
-    notes.push(
-      `Growth: the exponent since ${formatCount(smaller * 100_000)} articles, of the database.`,
-    );
+  const { site, address, cookie } = large;
+  section.rows.push(["cold start", ...large.started]);
 
-  /** The exponent of growth since a smaller site. @param {string} name @param {number} cpu */
-  const growthOf = (name, cpu) => {
-    took[name] = Math.max(cpu, CPU_MIN_MS);
-    return (
-      Math.log(took[name] / (earlier[smaller]?.[name] ?? Number.NaN)) / Math.log(SCALE / smaller)
-    );
-  };
-
-  /** @param {string} name @param {string} wanted @param {number} rounds @param {(nth: number) => Promise<number>} ask */
-  const measure = async (name, wanted, rounds, ask) => {
+  /** @param {string} name @param {string} wanted @param {number} rounds @param {Ask} ask @param {Ask} [askSmaller] */
+  const measure = async (name, wanted, rounds, ask, askSmaller) => {
     const isHeld = wanted.startsWith("<");
-    await data.logPlans(!isHeld);
-    await readLog();
-    const [own, database] = [site.readCpu() ?? Number.NaN, readDatabase()];
-    const times = [];
-    for (let nth = 0; nth < rounds; nth++) times.push(await ask(nth));
-    const cpu = ((site.readCpu() ?? Number.NaN) - own) / rounds;
-    const cpuOfDatabase = (readDatabase() - database) / rounds;
+    await large.data.logPlans(!isHeld);
+    await large.readLog();
+    const spent = { times: [], own: 0, database: 0 };
+    const spentBySmaller = { times: [], own: 0, database: 0 };
+    const turns = askSmaller ? TURNS : 1;
+    for (let turn = 0; turn < turns; turn++) {
+      const own = Array.from({ length: rounds }, (_, nth) => nth).filter(
+        (nth) => nth % turns === turn,
+      );
+      if (askSmaller) await spend(smaller, askSmaller, own, spentBySmaller);
+      await spend(large, ask, own, spent);
+    }
     if (isHeld) {
-      await data.logPlans(true);
+      await large.data.logPlans(true);
       await ask(rounds);
     }
-    const scans = listScans(await readLog());
+    const scans = listScans(await large.readLog());
     for (const table of scans) {
-      if (SCALE === 1 && ![TICK, MAILING].includes(name) && !KNOWN_SCANS.has(`${name}: ${table}`)) {
+      if (IS_WHOLE && ![TICK, MAILING].includes(name) && !KNOWN_SCANS.has(`${name}: ${table}`)) {
         section.failed?.push(`${name} reads through ${table}`);
       }
     }
+    const cpuOfDatabase = spent.database / rounds;
     if (isHeld && cpuOfDatabase > Number(/\d+/.exec(wanted)?.[0]))
       section.failed?.push(`${name} takes the database ${wanted.replace("<", "more than")}`);
-    const growth = growthOf(name, cpuOfDatabase);
-    if (isHeld && growth > GROWTH_MAX)
+    const growth =
+      Math.log(
+        Math.max(cpuOfDatabase, CPU_MIN_MS) /
+          Math.max(spentBySmaller.database / rounds, CPU_MIN_MS),
+      ) / Math.log(TIMES_FEWER);
+    if (askSmaller && growth > GROWTH_MAX)
       section.failed?.push(`${name} grows by an exponent of ${growth.toFixed(2)}`);
     section.rows.push([
       name,
-      `${formatCount(median(times))} ms`,
-      `${cpu.toFixed(1)} ms`,
+      `${formatCount(median(spent.times))} ms`,
+      `${(spent.own / rounds).toFixed(1)} ms`,
       `${cpuOfDatabase.toFixed(1)} ms`,
       scans.join(", "),
-      isHeld && !Number.isNaN(growth) ? growth.toFixed(2) : "",
+      askSmaller ? growth.toFixed(2) : "",
       wanted,
     ]);
   };
@@ -272,39 +320,32 @@ export async function measureLarge({ folder, site: demo, endings }) {
       section.failed?.push(`${name}: ${/** @type {Error} */ (error).message}`);
     }
   };
-  const tick = () =>
-    fetch(`${address}/api/cron/tick`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${site.cronSecret}` },
-    });
-  await attempt(TICK, () =>
-    measure(TICK, "", 1, async () => {
-      const started = performance.now();
-      const answer = await tick();
+  await attempt(TICK, async () => {
+    await smaller.tick();
+    await measure(TICK, "", 1, async () => {
+      const began = performance.now();
+      const answer = await large.tick();
       if (!answer.ok) throw new Error(`The tick answered ${answer.status}.`);
-      return performance.now() - started;
-    }),
-  );
+      return performance.now() - began;
+    });
+  });
 
   // What has been summed is away. A server clears that up by itself, which is off while it is measured.
-  await site.query('vacuum "SubscriberChange"');
+  for (const each of [smaller, large]) await each.site.query('vacuum "SubscriberChange"');
 
-  /** @param {Row} row */
-  const askerOf = ({ pathOf, status: expected = 200, isOwners }) => {
-    const headers = { "accept-encoding": "gzip", ...(isOwners && { cookie }) };
-    return async (/** @type {number} */ nth) => {
-      const { status, ms } = await fetchBytes(`${address}${pathOf(nth)}`, headers);
-      if (status !== expected) throw new Error(`${pathOf(nth)} answered ${status}.`);
-      return ms;
-    };
-  };
-  for (const row of ROWS) {
+  for (const [at, row] of large.rows.entries()) {
     const { name, wanted = "", rounds = ROUNDS } = row;
-    await attempt(name, () => measure(name, wanted, rounds, askerOf(row)));
+    const asked = smaller.rows[at] ?? row;
+    const askSmaller = smaller.askerOf(asked);
+    await attempt(name, async () => {
+      // What is dear for who asks first is so on both.
+      if (!wanted) await askSmaller(0);
+      await measure(name, wanted, rounds, large.askerOf(row), wanted ? askSmaller : undefined);
+    });
   }
-  for (const row of ROWS.filter(({ wanted }) => wanted)) {
+  for (const row of large.rows.filter(({ wanted }) => wanted)) {
     await attempt(`${row.name}, ${AT_ONCE} at once`, () =>
-      Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => askerOf(row)(nth))),
+      Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => large.askerOf(row)(nth))),
     );
   }
 
@@ -326,7 +367,8 @@ export async function measureLarge({ folder, site: demo, endings }) {
           title: "Saved",
           slug: "large-11",
           content: `A text. ${nth}`,
-          tags: [],
+          category: "Topic 1",
+          tags: ["Sleep"],
           published: true,
         }),
       });
@@ -356,8 +398,8 @@ export async function measureLarge({ folder, site: demo, endings }) {
       for (const path of turns) await fetchBytes(`${address}${path}`);
     }
     await Promise.all(Array.from({ length: LANES }, lane));
-    const bench = { folder: join(folder, "large"), site, endings };
-    section.rows.push(...(await raceInTurn(bench, paths, notes)));
+    const raced = { folder: join(folder, "in-turn"), site, endings };
+    section.rows.push(...(await raceInTurn(raced, paths, notes)));
   });
   await attempt("export of all subscribers", async () => {
     await measure("export of all subscribers", "", 1, async () => {
@@ -369,17 +411,20 @@ export async function measureLarge({ folder, site: demo, endings }) {
     await site.query(
       `insert into "Mailing" (id, subject, html, text, recipients, "audienceAt")
        values (gen_random_uuid(), 'Calm', $1, 'Calm', $2, now())`,
-      [`<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`, PEOPLE],
+      [
+        `<p>${"Children grow in small steps, and so do we. ".repeat(200)}</p>`,
+        PEOPLE_EACH * ARTICLES,
+      ],
     );
     let seconds = 0;
     await measure(MAILING, "≥ 500 a second", 1, async () => {
       const started = performance.now();
       while (sink.count() < MAILED) {
-        void tick().catch(() => {});
+        void large.tick().catch(() => {});
         const next = performance.now() + 60_000;
         while (sink.count() < MAILED && performance.now() < next) {
           await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-          readDatabase();
+          large.readDatabase();
         }
       }
       seconds = (performance.now() - started) / 1_000;
