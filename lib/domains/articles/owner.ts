@@ -6,6 +6,7 @@ import { languageOf } from "@/lib/content/language";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
+import { countRows } from "@/lib/database/row-counts";
 import { NARROWED_MAX } from "@/lib/http/list";
 import { conflict } from "@/lib/http/problem";
 import type { SearchedList } from "@/lib/search/list-sql";
@@ -171,7 +172,9 @@ export async function listArticles(
         newest: { table: Prisma.sql`"RecentArticle"`, at: Prisma.sql`a."createdAt"` },
       }),
       where,
-      ...(where.length > 0 && { countedMax: NARROWED_MAX }),
+      ...(where.length > 0
+        ? { countedMax: NARROWED_MAX }
+        : { count: async () => (await countRows()).articles }),
       orderBy: articleOrders[sort ?? "newest"],
       ...(sort === "written" && { first: lastWritten }),
     },
