@@ -179,6 +179,8 @@ export default defineConfig({
     env: { TRUSTED_IP_HEADER: "x-real-ip" },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
+    // Sooner than its test, so that it can say what it waited for.
+    expect: { poll: { timeout: HANGS_MS / 2 } },
     // Data tests make a database for each.
     maxWorkers: availableParallelism(),
     projects: [

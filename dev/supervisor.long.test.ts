@@ -65,8 +65,6 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
-
 test("services.json names the database while it runs, and the data is there the next time", async () => {
   const first = await start();
   const written = JSON.parse(readFileSync(join(folder, "services.json"), "utf8"));
@@ -85,8 +83,8 @@ test("when the supervisor is killed, the services end by themselves and lose not
   const { child, url } = await start();
   await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
   child.kill("SIGKILL");
-  await expect.poll(() => answers(url), PATIENCE).toBe(false);
-  await expect.poll(() => existsSync(join(folder, "services.json")), PATIENCE).toBe(false);
+  await expect.poll(() => answers(url)).toBe(false);
+  await expect.poll(() => existsSync(join(folder, "services.json"))).toBe(false);
   const next = await start();
   expect(await ask(next.url, "SELECT * FROM kept")).toEqual([{ answer: 42 }]);
 });

@@ -19,7 +19,6 @@ import { migrate, settle } from "../scripts/migrate.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readSchema } from "../scripts/migrations.mjs";
 import { openSchemaEngine } from "../scripts/schema-engine.mjs";
 
-const WAITS_MS = 60_000;
 const cleanUps: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -245,7 +244,7 @@ describe("the migrations", () => {
         return rowCount ?? 0;
       }
       try {
-        await expect.poll(countAsking, { timeout: WAITS_MS }).toBe(1);
+        await expect.poll(countAsking).toBe(1);
         await query('CREATE INDEX CONCURRENTLY "Meanwhile" ON "Suggestion"("name")', [], url);
       } finally {
         await other.end();

@@ -1,22 +1,28 @@
+import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTemplate } from "./template.mjs";
 import { serveWire } from "./wire.mjs";
-
-const SETUP_MS = 60_000;
 
 let db: PGlite;
 let server: Awaited<ReturnType<typeof serveWire>>;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  db = await PGlite.create();
+  const template = readFileSync(await makeTemplate());
+  db = await PGlite.create({
+    extensions: { pg_trgm, unaccent },
+    loadDataDir: new Blob([template]),
+  });
   server = await serveWire(db);
   pool = new pg.Pool({ host: "127.0.0.1", port: server.port, user: "postgres", max: 10 });
   await pool.query("CREATE TABLE note (id int PRIMARY KEY, text text)");
-}, SETUP_MS);
+});
 
 afterAll(async () => {
   await pool.end();

@@ -14,8 +14,6 @@ import {
   WorkerEndedError,
 } from "./apart.mjs";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const folder = mkdtempSync(join(tmpdir(), "apart-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const program = join(folder, "worker.mjs");

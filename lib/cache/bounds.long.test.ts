@@ -1,8 +1,6 @@
 // Watches lib/apart lib/cache lib/images lib/observe.
 import { execFileSync } from "node:child_process";
-import { expect, test, vi } from "vitest";
-
-vi.setConfig({ testTimeout: 120_000 });
+import { expect, test } from "vitest";
 
 const HEAP_MB = 64;
 

@@ -1,13 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cpuMsOf } from "@/testing/cpu";
-import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
+import { readCorpus } from "../../testing/content/corpora";
 import { findActive } from "../../testing/content/inert";
 import { FIGURES } from "./figures";
 import { markdownToHtml } from "./markdown";
 import { splitMarkdown } from "./read-markdown";
 import { renderContent } from "./render";
-
-vi.setConfig({ testTimeout: CORPUS_MS });
 
 function html(content: string): string {
   return renderContent(content).html;

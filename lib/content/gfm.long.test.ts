@@ -1,11 +1,9 @@
 // Watches testing/corpora.
-import { expect, test, vi } from "vitest";
-import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
+import { expect, test } from "vitest";
+import { readCorpus } from "../../testing/content/corpora";
 import { findActive } from "../../testing/content/inert";
 import { hasDroppedScheme, normalised } from "../../testing/content/same-html";
 import { type RenderedContent, renderContent as renderWith } from "./render";
-
-vi.setConfig({ testTimeout: CORPUS_MS });
 
 /** The specification's examples show quotes as they are typed. */
 function renderContent(markdown: string): RenderedContent {

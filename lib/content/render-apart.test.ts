@@ -7,8 +7,6 @@ import { furniture } from "./furniture";
 import { renderContent } from "./render";
 import { createRenderer } from "./render-apart";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const CHAPTER = "## Title\n\nSome *words* and a [link](/x).\n\n![a](/a.png 'b')\n\n- a\n- b\n\n";
 const LONG = CHAPTER.repeat(20);
 

@@ -244,4 +244,4 @@ test("a long text lets others have their turn while it is rendered, and comes ou
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
   expect(gently).toEqual(renderContent(content));
-}, 30_000);
+});

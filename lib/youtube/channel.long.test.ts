@@ -7,7 +7,6 @@ import { LOCAL_CHANNEL } from "../../dev/local-env.mjs";
 import { NEWEST_MAX, readChannel, readVideo } from "./channel";
 import type { YoutubeSetting } from "./setting";
 
-const PATIENCE_MS = 30_000;
 const REQUEST_MS = 5_000;
 const SHORTENED_MS = 300;
 
@@ -75,7 +74,7 @@ describe("the channel", () => {
     expect(ids).not.toContain("demoDeleted");
   });
 
-  test("of 5,000 videos is read whole, page by page", { timeout: PATIENCE_MS }, async () => {
+  test("of 5,000 videos is read whole, page by page", async () => {
     await youtube.show("large");
     const all = await readChannel("all", byApi);
     expect(new Set(all.map(({ youtubeId }) => youtubeId)).size).toBe(5_000);
@@ -138,9 +137,7 @@ describe("a reading that fails", () => {
     ]);
   });
 
-  test("because nothing comes, or not the rest, is given up after five seconds (R14)", {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  test("because nothing comes, or not the rest, is given up after five seconds (R14)", async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = vi
       .spyOn(AbortSignal, "timeout")
@@ -166,7 +163,7 @@ describe("a reading that fails", () => {
     }
   });
 
-  test("is none while YouTube is only slow", { timeout: PATIENCE_MS }, async () => {
+  test("is none while YouTube is only slow", async () => {
     await youtube.fail("slow");
     const readings = await Promise.all(ways.map(([, way]) => readChannel("newest", way)));
     expect(readings.map((videos) => videos.length)).toEqual([NEWEST_MAX, NEWEST_MAX]);
@@ -186,7 +183,7 @@ describe("a reading that fails", () => {
   });
 });
 
-test("a chain of pages without end is left after 200", { timeout: PATIENCE_MS }, async () => {
+test("a chain of pages without end is left after 200", async () => {
   let calls = 0;
   const endless = createServer((_, response) => {
     calls += 1;

@@ -64,7 +64,7 @@ test.each([
   expect(() => parseFeed(xml)).toThrow(expect.objectContaining({ kind: "malformed", status: 502 }));
 });
 
-test("two megabytes of anything are read or refused in little time", { timeout: 60_000 }, () => {
+test("two megabytes of anything are read or refused in little time", () => {
   const texts = ["&lt;", "<a/>", "<![CDATA[", "<!--", '<a b="', "&amp", "]]>", "\u0000", "<entry>"];
   for (const text of texts) {
     const cpu = cpuMsOf(() => {

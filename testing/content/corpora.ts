@@ -1,8 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** A whole corpus takes seconds, on a machine that does other work too. */
-export const CORPUS_MS = 60_000;
-
 /** Test data that others wrote; testing/corpora/README.md says who, and under which licence. */
 export function readCorpus<Case>(name: string): Case[] {
   return JSON.parse(readFileSync(new URL(`../corpora/${name}`, import.meta.url), "utf8"));

@@ -65,7 +65,6 @@ test("an address that another transaction takes between the look and the write i
               select count(*)::int from pg_locks join pg_stat_activity using (pid)
               where not granted and datname = current_database()`
             )[0]?.count,
-          { timeout: 5_000 },
         )
         .toBeGreaterThan(0);
     },

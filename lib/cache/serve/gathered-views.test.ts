@@ -8,7 +8,6 @@ import {
   takeGatheredViews,
 } from "@/lib/cache/serve/gathered-views.mjs";
 
-const CHILD_MS = 60_000;
 const ADDRESS = "x-real-ip";
 const at = new Date("2025-01-05T20:04:09Z");
 
@@ -70,11 +69,9 @@ test("what waits stays within its bound, the oldest first, and what finds no roo
   expect(measureGatheredViews()).toMatchObject({ waiting: 0, bytes: 0 });
 });
 
-test(
-  "twelve thousand calls with 14 kB of headers each leave room in a heap of 64 MB",
-  () => {
-    const module = new URL("gathered-views.mjs", import.meta.url).href;
-    const calls = `
+test("twelve thousand calls with 14 kB of headers each leave room in a heap of 64 MB", () => {
+  const module = new URL("gathered-views.mjs", import.meta.url).href;
+  const calls = `
     import { gatherView } from ${JSON.stringify(module)};
     for (let call = 0; call < 12_000; call += 1) {
       const large = Buffer.alloc(14_000, 97 + (call % 26)).toString("latin1");
@@ -83,10 +80,8 @@ test(
       if (call % 100 === 0) await new Promise(setImmediate);
     }
     console.log("there");`;
-    const flags = ["--max-old-space-size=64", "--input-type=module", "--eval", calls];
-    expect(execFileSync(process.execPath, flags, { encoding: "utf8", stdio: "pipe" })).toBe(
-      "there\n",
-    );
-  },
-  CHILD_MS,
-);
+  const flags = ["--max-old-space-size=64", "--input-type=module", "--eval", calls];
+  expect(execFileSync(process.execPath, flags, { encoding: "utf8", stdio: "pipe" })).toBe(
+    "there\n",
+  );
+});

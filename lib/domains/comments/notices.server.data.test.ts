@@ -32,13 +32,13 @@ test("a comment that is still being stored while a notice is due is reported wit
       // Whoever comments on this article waits until this transaction ends.
       await tx.$queryRaw`select 1 from "Article" where "id" = ${busy}::uuid for update`;
       first = write(busy, "Slow");
-      await expect.poll(countWaitingForLocks, { timeout: 5_000 }).toBe(1);
+      await expect.poll(countWaitingForLocks).toBe(1);
       await write(free, "Fast");
       notice = enqueueNoticeIfDue().finally(() => {
         isNoticeWritten = true;
       });
       await expect
-        .poll(async () => isNoticeWritten || (await countWaitingForLocks()) > 1, { timeout: 5_000 })
+        .poll(async () => isNoticeWritten || (await countWaitingForLocks()) > 1)
         .toBe(true);
     },
     { timeout: 20_000 },

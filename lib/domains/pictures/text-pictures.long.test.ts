@@ -1,10 +1,8 @@
 // Watches testing/corpora.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { listTextPictures } from "@/lib/domains/pictures/text-pictures";
-import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
-
-vi.setConfig({ testTimeout: CORPUS_MS });
+import { readCorpus } from "@/testing/content/corpora";
 
 test("the pictures of a text without words are those of the page that is made of it, whatever GFM allows", () => {
   for (const { markdown } of readCorpus<{ markdown: string }>("gfm-0.29.json")) {

@@ -264,7 +264,6 @@ test("who stops reading does not stop it", async () => {
   const name = await leaveBackup();
   const answer = await ask(name, await signIn());
   await answer.body?.cancel();
-  const patiently = { timeout: 60_000 };
-  await expect.poll(async () => (await countRows()).files, patiently).toBe(1);
-  await expect.poll(async () => (await countRows()).readers, patiently).toBe(READERS);
+  await expect.poll(async () => (await countRows()).files).toBe(1);
+  await expect.poll(async () => (await countRows()).readers).toBe(READERS);
 });

@@ -11,7 +11,6 @@ import { exportBytes, fileOf, foundArticle } from "@/testing/open-export";
 import { threadOf } from "@/testing/thread";
 import { watchLoop } from "@/testing/watch-loop";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const STALL_MS_MAX = 250;

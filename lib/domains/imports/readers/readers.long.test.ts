@@ -1,5 +1,5 @@
 // Watches testing/exports.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { readExport } from "@/lib/domains/imports/export/read-export";
@@ -16,8 +16,6 @@ import { convertText } from "@/lib/domains/imports/texts/convert";
 import { Problem } from "@/lib/http/problem";
 import { packedZipOf, zipOf } from "@/testing/files";
 import { exportBytes, fileOf, foundArticle, openExport } from "@/testing/open-export";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type File = ReturnType<typeof fileOf>;
 
