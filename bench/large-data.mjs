@@ -32,12 +32,15 @@ const PARAGRAPHS = `
   ) w group by p;
   create unique index on made_paragraph (p);`;
 
-/** Rows $1 to $2. */
-const ARTICLE = `
+/** So many articles for each picture of the library. */
+const ARTICLES_EACH = 20;
+
+/** Rows $1 to $2. @param {number} articles */
+const articleOf = (articles) => `
   insert into "Article" ("id", "slug", "title", "excerpt", "content", "plainText", "category", "categorySlug", "tags", "tagSlugs",
     "published", "publishedAt", "createdAt", "updatedAt", "editedAt", "readTime", "featuredImage")
   select gen_random_uuid(), 'large-' || n, 'What a calm evening ' || n || ' can teach', 'A few quiet habits, and why they help.',
-    body || case when n % 3 = 0 then E'\\n\\n![Blocks](/image/pictures/' || lpad(to_hex(n % 5000), 20, '0') || '-1-800x600-a1b2c3.jpg)' else '' end,
+    body || case when n % 3 = 0 then E'\\n\\n![Blocks](/image/pictures/' || lpad(to_hex(n % ${articles / ARTICLES_EACH}), 20, '0') || '-1-800x600-a1b2c3.jpg)' else '' end,
     body, 'Topic ' || n % 40, 'topic-' || n % 40, array['Sleep', 'Tag ' || n % 900], array['sleep', 'tag-' || n % 900],
     n % 10 > 0, case when n % 10 > 0 then at end, at, at, at, 3, null
   from generate_series($1::int, $2::int) n
@@ -70,7 +73,7 @@ const MAIL = `
 const restOf = (articles) => [
   `insert into "Picture" ("id", "key", "width", "height", "type", "bytes", "hash", "name", "alt", "updatedAt", "createdAt")
    select lpad(to_hex(n), 20, '0'), lpad(to_hex(n), 20, '0') || '-1-800x600-a1b2c3.jpg', 800, 600, 'image/jpeg', 90000, md5(n::text),
-     'blocks-' || n || '.jpg', 'Blocks ' || n, now(), now() - n * interval '1 hour' from generate_series(0, 4999) n`,
+     'blocks-' || n || '.jpg', 'Blocks ' || n, now(), now() - n * interval '1 hour' from generate_series(0, ${articles / ARTICLES_EACH - 1}) n`,
   `insert into "Video" ("id", "youtubeId", "title", "description", "category", "categorySlug", "tags", "featured", "publishedAt", "updatedAt")
    select gen_random_uuid(), 'many' || lpad(n::text, 7, '0'), 'A short talk, part ' || n, 'Two minutes on what to say.', 'Topic ' || n % 9,
      'topic-' || n % 9, '{}', n = 1, now() - n * interval '1 day', now() from generate_series(1, 1000) n`,
@@ -100,7 +103,13 @@ const restOf = (articles) => [
 
 /** What the rows come from: with other ones they are made anew, while newer migrations are run on them. @param {number} articles */
 function stampOf(articles) {
-  const made = [PARAGRAPHS, ARTICLE, SUBSCRIBER, commentOf(articles), ...restOf(articles)];
+  const made = [
+    PARAGRAPHS,
+    articleOf(articles),
+    SUBSCRIBER,
+    commentOf(articles),
+    ...restOf(articles),
+  ];
   return createHash("sha256").update(made.join()).digest("hex");
 }
 
@@ -145,7 +154,7 @@ async function insertRows(url, sql, count) {
 async function fill(url, articles) {
   const people = PEOPLE_EACH * articles;
   await withClient(url, (client) => client.query(PARAGRAPHS));
-  await insertRows(url, ARTICLE, articles);
+  await insertRows(url, articleOf(articles), articles);
   await insertRows(url, SUBSCRIBER, people);
   await withClient(url, (client) => client.query('analyze "Article"'));
   await insertRows(url, commentOf(articles), people);
