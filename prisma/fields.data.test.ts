@@ -60,3 +60,25 @@ describe.each(PLACED)("the columns of %s", (table, columns, file, places) => {
     expect(found, sentence).toEqual(marked(places, "searched"));
   });
 });
+
+test.each([
+  ["PublicArticle", Prisma.PublicArticleScalarFieldEnum, "Article", articleFields],
+  ["PublicPage", Prisma.PublicPageScalarFieldEnum, "Page", pagePlaces],
+] as [string, object, string, Places][])(
+  "%s has what readers see",
+  async (view, columns, table, places) => {
+    const rows = await query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0`,
+      [`"${view}"`],
+    );
+    const own = rows.map(({ name }) => name);
+    expect(own.toSorted(), `The schema has other columns of ${view} than its migration.`).toEqual(
+      Object.keys(columns).toSorted(),
+    );
+    const seen = Object.keys(places).filter((name) =>
+      /^(?:lists|pages)$/.test(places[name]?.shownTo ?? ""),
+    );
+    const sentence = `Put into the view, as docs/how-to/add-a-field.md describes, what readers see of ${table}.`;
+    expect(own, sentence).toEqual(expect.arrayContaining(seen));
+  },
+);

@@ -9,7 +9,7 @@ import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/arti
 import { articleFields } from "@/lib/site/published/article-fields";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { columnsFor } from "@/lib/site/published/column-place";
-import { isPublicSql, keepUntilNext } from "@/lib/site/published/public-now";
+import { keepUntilNext } from "@/lib/site/published/public-now";
 import { type Article, Prisma } from "@/prisma/client/client";
 
 const RELATED_MAX = 3;
@@ -38,15 +38,12 @@ const textScore = Prisma.sql`(0.49 * similarity(
   other."title" || ' ' || other."excerpt", self."title" || ' ' || self."excerpt"))::float8`;
 const TEXT_SCORE_MAX = 0.49;
 
-/** Public articles, as `other`. */
-const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as other`;
-
 type Subject = { id: string; tagSlugs: string[]; categorySlug: string | null };
 
 /** The nearest articles to one, as `nearest`. Many are compared, so each of its subjects is written out for them. */
 function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.Sql {
   const newest = (where: Prisma.Sql, most: number) => Prisma.sql`(
-    select "id", "publishedAt", "tagSlugs", "categorySlug" from ${others}
+    select "id", "publishedAt", "tagSlugs", "categorySlug" from "PublicArticle"
     where ${where} order by "publishedAt" desc, "id" desc limit ${most})`;
   const hasTags = [...new Set(tagSlugs)].map((slug) => Prisma.sql`"tagSlugs" @> array[${slug}]`);
   const isOfCategory = Prisma.sql`"categorySlug" = ${categorySlug}::text`;
@@ -62,7 +59,7 @@ function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.S
       select row_number() over (order by "score" desc, "publishedAt" desc, "id" desc) as "place", *
       from (
         select other."id", other."publishedAt", "compared"."score" + ${textScore} as "score"
-        from "compared" join "Article" as other using ("id"), "Article" as self
+        from "compared" join "PublicArticle" as other using ("id"), "Article" as self
         where self."id" = ${articleId}::uuid
       ) as "scored"
       order by 1 limit ${RELATED_MAX}
@@ -73,7 +70,7 @@ function nearestTo({ id: articleId, tagSlugs, categorySlug }: Subject): Prisma.S
 export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
-  const visible = await keepUntilNext();
+  await keepUntilNext();
   const self = await db.article.findUnique({
     where: { id: articleId },
     select: { id: true, tagSlugs: true, categorySlug: true },
@@ -98,10 +95,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
     return db.$queryRaw<Row[]>`with ${nearest} select "id" from "nearest" order by "place"`;
   });
   if (ids.length > 0) cacheTag(...ids.map(({ id }) => teaserTag(id)));
-  return listInOrder(
-    ids.map(({ id }) => id),
-    visible,
-  );
+  return listInOrder(ids.map(({ id }) => id));
 }
 
 /** The public articles that came out before and after one. */
@@ -125,13 +119,13 @@ async function findNeighbours(from: Pick<Tx, "$queryRaw">, id: string, published
   type Row = ArticleLink & { id: string };
   const [[before], [after]] = await Promise.all([
     from.$queryRaw<Row[]>`
-      select "id", "slug", "title" from ${others}
-      where (other."publishedAt", other."id") < (${publishedAt}, ${id}::uuid)
-      order by other."publishedAt" desc, other."id" desc limit 1`,
+      select "id", "slug", "title" from "PublicArticle"
+      where ("publishedAt", "id") < (${publishedAt}, ${id}::uuid)
+      order by "publishedAt" desc, "id" desc limit 1`,
     from.$queryRaw<Row[]>`
-      select "id", "slug", "title" from ${others}
-      where (other."publishedAt", other."id") > (${publishedAt}, ${id}::uuid)
-      order by other."publishedAt", other."id" limit 1`,
+      select "id", "slug", "title" from "PublicArticle"
+      where ("publishedAt", "id") > (${publishedAt}, ${id}::uuid)
+      order by "publishedAt", "id" limit 1`,
   ]);
   return [before, after];
 }
@@ -166,7 +160,7 @@ export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {
   const columns = Object.keys(faceColumns).map((name) => Prisma.raw(`"${name}"`));
   const rows = await tx.$queryRaw<Row[]>`
     select ${Prisma.join(columns)}
-    from "Article" where "id" = any(${ids}::uuid[]) and ${isPublicSql}`;
+    from "PublicArticle" where "id" = any(${ids}::uuid[])`;
   const faces = rows.map(({ id, publishedAt, categorySlug, tagSlugs, ...row }): Face => {
     const subject = JSON.stringify([row.title, row.excerpt, categorySlug, tagSlugs]);
     const group = row.translationOf ?? id;
@@ -210,7 +204,7 @@ async function listNearer(tx: Tx, id: string): Promise<string[]> {
     select list."articleId" as "id"
     from "RelatedList" as list
     cross join lateral (select array_position(list."ids", ${id}::uuid) as "at") as place
-    join ${others} on other."id" = list."articleId"
+    join "PublicArticle" as other on other."id" = list."articleId"
     cross join "Article" as self
     where self."id" = ${id}::uuid and other."id" <> self."id" and case
       when cardinality(list."ids") < ${RELATED_MAX} then true

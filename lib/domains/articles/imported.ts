@@ -3,7 +3,7 @@ import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import type { Writing } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
-import { publicNow } from "@/lib/site/published/public-now";
+import { databaseNow } from "@/lib/site/published/public-now";
 import { forgetImportedArticle, noteImportedArticle } from "@/lib/site/webhooks/queue";
 import { slugCandidates } from "@/lib/text/slug";
 import { storedFields } from "./owner";
@@ -46,7 +46,7 @@ export async function addImportedArticle(
   rendered: Awaited<ReturnType<typeof renderImport>>,
 ): Promise<{ slug: string }> {
   const slug = await freeArticleSlug(tx, slugCandidates(input.slug || input.title));
-  const { now } = await publicNow(tx);
+  const now = await databaseNow(tx);
   const at = publishedAt ?? createdAt ?? now;
   const row = await tx.article.create({
     data: {

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { foundItem, happened, type Kind } from "@/lib/site/kinds/kind";
-import { publicNow } from "@/lib/site/published/public-now";
 import { imagesOf, newestEdit, SITEMAP_MAX_PAGES } from "@/lib/site/seo/sitemap";
 import { readSettings } from "@/lib/site/settings/settings";
 import { wordsOf } from "@/lib/site/words/words";
@@ -48,9 +47,8 @@ export const kind: Kind = {
   },
   waiting: { drafts: countDrafts },
   async activity(max) {
-    const { where } = await publicNow();
-    const rows = await db.article.findMany({
-      where: { ...where, publishedAt: { not: null } },
+    const rows = await db.publicArticle.findMany({
+      where: { publishedAt: { not: null } },
       select: { title: true, slug: true, publishedAt: true },
       orderBy: { publishedAt: "desc" },
       take: max,

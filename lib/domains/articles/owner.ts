@@ -14,7 +14,7 @@ import { ALIKE_MIN, findPage, inYear, readInOrder } from "@/lib/search/search";
 import { prefixQuery, swappedWords } from "@/lib/search/words";
 import { storedValues } from "@/lib/site/published/article-values";
 import { withFreeSlug } from "@/lib/site/published/free-slug";
-import { publicNow } from "@/lib/site/published/public-now";
+import { databaseNow } from "@/lib/site/published/public-now";
 import { isInTrash } from "@/lib/site/trash/trash";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { Prisma } from "@/prisma/client/client";
@@ -183,7 +183,7 @@ export async function listArticles(
   const rows = await readInOrder(ids, (id) =>
     db.article.findMany({ where: { id }, select: listFields }),
   );
-  const { now } = await publicNow();
+  const now = await databaseNow();
   return { articles: rows.map((row) => toListItem(row, now)), total };
 }
 
@@ -191,7 +191,7 @@ export async function listArticles(
 export async function getArticle(_editor: Editor, id: string): Promise<AdminArticle> {
   const row = await db.article.findUnique({ where: { id }, select: itemFields });
   if (!row) throw articleMissing();
-  const { now } = await publicNow();
+  const now = await databaseNow();
   return toItem(row, now);
 }
 
@@ -225,7 +225,7 @@ export async function createArticle(
       // Asked twice at once: a second address would not help.
       if (id !== undefined && (await tx.article.count({ where: { id } })) > 0) throw outdated();
       expire(...tagsOf([slug], input.published));
-      const { now } = await publicNow(tx);
+      const now = await databaseNow(tx);
       const publishedAt = publicationMoment({ published: false, publishedAt: null }, input, now);
       const row = await tx.article.create({
         data: {
@@ -279,7 +279,7 @@ export async function updateArticle(
   const fields = await storedFields(input);
   return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
-      const { now } = await publicNow(tx);
+      const now = await databaseNow(tx);
       const before = await findStanding(tx, id, version);
       if (before.published || input.published) requireScope(editor, "publish");
       const faces = await readFaces(tx, [id]);

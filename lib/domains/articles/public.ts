@@ -18,12 +18,7 @@ import {
 } from "@/lib/site/published/article-tags";
 import { answeredArticle } from "@/lib/site/published/article-values";
 import { type Answered, answered, columnsFor } from "@/lib/site/published/column-place";
-import {
-  isPublicSql,
-  keepUntilNext,
-  type PublicNow,
-  publicNow,
-} from "@/lib/site/published/public-now";
+import { keepUntilNext } from "@/lib/site/published/public-now";
 import type { Language } from "@/lib/site/words/languages";
 import { wordsOf } from "@/lib/site/words/words";
 import { isSlug } from "@/lib/text/slug";
@@ -33,16 +28,19 @@ import type { ArticleSummary, PublicArticle } from "./schema";
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
 
-export const summaryFields = columnsFor(articleFields, "lists") satisfies Prisma.ArticleSelect;
+export const summaryFields = columnsFor(
+  articleFields,
+  "lists",
+) satisfies Prisma.PublicArticleSelect;
 
-export const pageFields = columnsFor(articleFields, "pages") satisfies Prisma.ArticleSelect;
+export const pageFields = columnsFor(articleFields, "pages") satisfies Prisma.PublicArticleSelect;
 
-export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
+export type SummaryRow = Prisma.PublicArticleGetPayload<{ select: typeof summaryFields }>;
 
 const newestFirst = [
   { publishedAt: "desc" },
   { id: "desc" },
-] satisfies Prisma.ArticleOrderByWithRelationInput[];
+] satisfies Prisma.PublicArticleOrderByWithRelationInput[];
 
 /** When readers were last given something new of an article. */
 export function lastEdit({ editedAt, publishedAt }: Pick<SummaryRow, "editedAt" | "publishedAt">) {
@@ -68,18 +66,17 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
     cacheLife(missingLife);
     return { found: "nothing" };
   }
-  const { where } = await keepUntilNext();
-  const row = await db.article.findFirst({
-    where: { slug, ...where },
+  await keepUntilNext();
+  const row = await db.publicArticle.findUnique({
+    where: { slug },
     select: { ...summaryFields, ...pageFields },
   });
   if (row) return { found: "article", article: toPublic(row) };
-  const former = await db.articleSlug.findFirst({
-    where: { slug, article: where },
-    select: { article: { select: { slug: true } } },
-  });
+  const [moved] = await db.$queryRaw<{ slug: string }[]>`
+    select article."slug" from "ArticleSlug" as former
+    join "PublicArticle" as article on article."id" = "articleId" where former."slug" = ${slug}`;
   cacheLife(missingLife);
-  return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
+  return moved ? { found: "moved", slug: moved.slug } : { found: "nothing" };
 }
 
 export function readersOptions(language: Language): RenderOptions {
@@ -97,8 +94,8 @@ export async function renderPublishedArticle(
 ): Promise<RenderedContent | null> {
   "use cache";
   cacheTag(articleTag(slug));
-  const { where } = await keepUntilNext();
-  const row = await db.article.findFirst({ where: { slug, ...where }, select: { content: true } });
+  await keepUntilNext();
+  const row = await db.publicArticle.findUnique({ where: { slug }, select: { content: true } });
   if (!row) {
     cacheLife(missingLife);
     return null;
@@ -157,8 +154,8 @@ export async function listPublishedArticles(
 ): Promise<ArticlePage | null> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const visible = await keepUntilNext();
-  const where: Prisma.ArticleWhereInput = { ...visible.where };
+  await keepUntilNext();
+  const where: Prisma.PublicArticleWhereInput = {};
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
   if (filter.age !== undefined) {
@@ -174,14 +171,14 @@ export async function listPublishedArticles(
     where.publishedAt = { gte: new Date(from), lt: new Date(until) };
   }
 
-  const total = await db.article.count({ where });
+  const total = await db.publicArticle.count({ where });
   const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
   const isUnknown = total === 0 && Object.keys(filter).length > 0;
   if (page > pages || isUnknown) {
     cacheLife(missingLife);
     return null;
   }
-  const rows = await db.article.findMany({
+  const rows = await db.publicArticle.findMany({
     where,
     select: { ...summaryFields, tagSlugs: true },
     orderBy: newestFirst,
@@ -206,9 +203,8 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
   return readOr("failed", "home-articles", async () => {
-    const { where } = await keepUntilNext();
-    const rows = await db.article.findMany({
-      where,
+    await keepUntilNext();
+    const rows = await db.publicArticle.findMany({
       select: summaryFields,
       orderBy: newestFirst,
       take: limit,
@@ -218,9 +214,9 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
 }
 
 /** Those of these articles that readers see, in this order. */
-export async function listInOrder(order: string[], visible: PublicNow): Promise<ArticleSummary[]> {
-  const rows = await db.article.findMany({
-    where: { id: { in: order }, ...visible.where },
+export async function listInOrder(order: string[]): Promise<ArticleSummary[]> {
+  const rows = await db.publicArticle.findMany({
+    where: { id: { in: order } },
     select: summaryFields,
   });
   return rows.map(toPublic).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
@@ -230,8 +226,8 @@ export async function listInOrder(order: string[], visible: PublicNow): Promise<
 export async function listArticlesOf(ids: string[]): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLES_DUE_TAG, ...ids.map(teaserTag));
-  const visible = await keepUntilNext();
-  return listInOrder(ids, visible);
+  await keepUntilNext();
+  return listInOrder(ids);
 }
 
 export type ArticleSubject = { tagSlugs: string[]; categorySlug: string | null };
@@ -243,21 +239,18 @@ export async function listArticlesAbout({
 }: ArticleSubject): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const visible = await keepUntilNext();
+  await keepUntilNext();
   const ids = await db.$queryRaw<{ id: string }[]>`
     select "id"
-    from "Article"
-    where ${isPublicSql} and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
+    from "PublicArticle"
+    where "tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug}
     order by
       cardinality(array(select unnest("tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
       ("categorySlug" is not distinct from ${categorySlug}) desc,
       "publishedAt" desc,
       "id" desc
     limit ${RELATED_MAX}`;
-  return listInOrder(
-    ids.map(({ id }) => id),
-    visible,
-  );
+  return listInOrder(ids.map(({ id }) => id));
 }
 
 export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
@@ -266,8 +259,8 @@ export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   await keepUntilNext();
   const rows = await db.$queryRaw<{ slug: string }[]>`
     select distinct tag as "slug"
-    from "Article", unnest("tagSlugs") as tag
-    where ${isPublicSql} and tag = any(${tagSlugs}::text[])`;
+    from "PublicArticle", unnest("tagSlugs") as tag
+    where tag = any(${tagSlugs}::text[])`;
   return rows.map(({ slug }) => slug);
 }
 
@@ -289,7 +282,7 @@ export async function listArticleStretches(size: number): Promise<ArticleStretch
     from (
       select "id", greatest("editedAt", "publishedAt") as "editedAt",
         (row_number() over (order by "id") - 1) / ${size}::int as "part"
-      from "Article" where ${isPublicSql}
+      from "PublicArticle"
     ) as "placed" group by "part" order by "part"`;
   return rows.map((row, index) => ({
     ...answered(row),
@@ -311,8 +304,8 @@ export function articleAddressesSql({
     select '/article/' || "slug" as "path", to_char(
       greatest("editedAt", "publishedAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
     ) as "modified"
-    from "Article"
-    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid) and ${isPublicSql}`;
+    from "PublicArticle"
+    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid)`;
 }
 
 export async function listArticleAddresses({
@@ -330,8 +323,8 @@ export async function listArticleAddresses({
           with ordinality as match(found, place)
         group by 1 order by min(place)
       ) end as "pictures"
-    from "Article"
-    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid) and ${isPublicSql}
+    from "PublicArticle"
+    where "id" >= ${from}::uuid and (${until}::uuid is null or "id" < ${until}::uuid)
     order by "id"`;
   return rows.map(({ pictures, ...row }) => ({
     ...row,
@@ -358,16 +351,16 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
       select "slug", (array_agg("name" order by "newest" desc))[1] as "name", sum("count")::int as "count"
       from (
         select "categorySlug" as "slug", "category" as "name", max("publishedAt") as "newest", count(*) as "count"
-        from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1, 2
+        from "PublicArticle" where "categorySlug" is not null group by 1, 2
       ) as "written" group by 1 order by 2`,
     db.$queryRaw<{ year: number; count: number; editedAt: Date }[]>`
       select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
         count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1`,
+      from "PublicArticle" where "publishedAt" is not null group by 1`,
     db.$queryRaw<{ age: number; editedAt: Date }[]>`
       select age, max("editedAt") as "editedAt" from (
         select "ageFrom", "ageTo", max(greatest("editedAt", "publishedAt")) as "editedAt"
-        from "Article" where ${isPublicSql} and coalesce("ageFrom", "ageTo") is not null group by 1, 2
+        from "PublicArticle" where coalesce("ageFrom", "ageTo") is not null group by 1, 2
       ) as "said", generate_series(coalesce("ageFrom", 0), coalesce("ageTo", ${AGE_MAX_YEARS}::int)) as age
       group by 1 order by 1`,
   ]);
@@ -383,9 +376,9 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
 export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { where } = await keepUntilNext();
-  const rows = await db.article.findMany({
-    where: { ...where, id: { in: ids } },
+  await keepUntilNext();
+  const rows = await db.publicArticle.findMany({
+    where: { id: { in: ids } },
     select: { id: true, feedId: true },
   });
   return Object.fromEntries(rows.map(({ id, feedId }) => [id, feedId ?? `urn:uuid:${id}`]));
@@ -401,10 +394,10 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
   const [categories, tags] = await Promise.all([
     db.$queryRaw<Row[]>`
       select "categorySlug" as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 1`,
+      from "PublicArticle" where "categorySlug" is not null group by 1 order by 1`,
     db.$queryRaw<Row[]>`
       select tag as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article", unnest("tagSlugs") as tag where ${isPublicSql} and tag <> '' group by 1 order by 1`,
+      from "PublicArticle", unnest("tagSlugs") as tag where tag <> '' group by 1 order by 1`,
   ]);
   return {
     categories: categories.map((row) => answered(row)),
@@ -413,9 +406,7 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
 }
 
 export async function listNewestSlugs(limit: number): Promise<string[]> {
-  const { where } = await publicNow();
-  const rows = await db.article.findMany({
-    where,
+  const rows = await db.publicArticle.findMany({
     select: { slug: true },
     orderBy: newestFirst,
     take: limit,

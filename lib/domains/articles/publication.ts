@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import type { Tx } from "@/lib/database/db";
 import { conflict, Problem } from "@/lib/http/problem";
-import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
+import { databaseNow, isPublicAt, type Publication } from "@/lib/site/published/public-now";
 import { expireAround, readFaces } from "./around";
 import { itemFields, tagsOf, toItem } from "./rows";
 import { stateOf } from "./rules";
@@ -131,7 +131,7 @@ async function changeStanding(
   decide: (before: StandingRow, now: Date, tx: Tx) => After | Promise<After>,
 ): Promise<PublishResult> {
   return writeAndExpire(async (tx, expire) => {
-    const { now } = await publicNow(tx);
+    const now = await databaseNow(tx);
     const before = await findStanding(tx, id, version);
     const after = await decide(before, now, tx);
     const faces = await readFaces(tx, [id]);

@@ -4,7 +4,7 @@ import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import type { Tx } from "@/lib/database/db";
 import { findFreeSlug } from "@/lib/site/published/free-slug";
-import { publicNow } from "@/lib/site/published/public-now";
+import { databaseNow } from "@/lib/site/published/public-now";
 import { listTopicChanges } from "@/lib/site/topics/topics";
 import {
   listTrashedValues,
@@ -53,7 +53,7 @@ export async function deleteArticle(admin: Admin, id: string): Promise<void> {
 
 /** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */
 export const restoreArticles: Restore = async (admin, { tx, expire }, items, { withNewSlug }) => {
-  const { now } = await publicNow(tx);
+  const now = await databaseNow(tx);
   for (const item of items) {
     const before = item.fields.slug ?? "";
     const slug = await freeArticleSlug(tx, withNewSlug ? slugCandidates(before) : [before]);

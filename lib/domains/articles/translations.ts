@@ -60,9 +60,9 @@ export async function listTranslations(
 async function listGroup(group: string, ofSite: string): Promise<Translation[]> {
   "use cache";
   cacheTag(translationsTag(group), ARTICLES_DUE_TAG);
-  const { where } = await keepUntilNext();
-  const rows = await db.article.findMany({
-    where: { AND: [where, { OR: [{ id: group }, { translationOf: group }] }] },
+  await keepUntilNext();
+  const rows = await db.publicArticle.findMany({
+    where: { OR: [{ id: group }, { translationOf: group }] },
     ...asListed,
   });
   if (rows.length > 0) cacheTag(...rows.map(({ id }) => teaserTag(id)));
@@ -73,16 +73,16 @@ async function listGroup(group: string, ofSite: string): Promise<Translation[]> 
 export async function listAllTranslations(ofSite: string): Promise<Record<string, Translation[]>> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  const { where } = await keepUntilNext();
-  const translated = await db.article.findMany({
-    where: { ...where, translationOf: { not: null } },
+  await keepUntilNext();
+  const translated = await db.publicArticle.findMany({
+    where: { translationOf: { not: null } },
     ...asListed,
   });
   const groups = new Map<string, Row[]>();
   for (const one of translated)
     groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);
-  const first = await db.article.findMany({
-    where: { ...where, id: { in: [...groups.keys()] } },
+  const first = await db.publicArticle.findMany({
+    where: { id: { in: [...groups.keys()] } },
     ...asListed,
   });
   for (const one of first) groups.get(groupOf(one))?.unshift(one);

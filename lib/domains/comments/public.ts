@@ -5,7 +5,7 @@ import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { notFound } from "@/lib/http/problem";
 import { arriveForNotice, enqueueNotice } from "@/lib/mail/arrival";
-import { isPublicAt, publicNow } from "@/lib/site/published/public-now";
+import { databaseNow, isPublicAt } from "@/lib/site/published/public-now";
 import { moveToTrash, TRASH_TIMES, type Trashable } from "@/lib/site/trash/trash";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
@@ -104,8 +104,7 @@ export async function listApprovedComments(
 
 /** Throws 404 unless readers can open the article. */
 export async function requirePublishedArticle(articleId: string): Promise<void> {
-  const { where } = await publicNow();
-  if ((await db.article.count({ where: { id: articleId, ...where } })) === 0) {
+  if ((await db.publicArticle.count({ where: { id: articleId } })) === 0) {
     throw notFound("The article you’re commenting on doesn’t exist or has been removed.");
   }
 }
@@ -198,7 +197,7 @@ export async function getDecidableComment({
   });
   if (!row) return null;
   const { approved, article, ...fields } = row;
-  const { now } = await publicNow();
+  const now = await databaseNow();
   return {
     ...toPublic(fields),
     approved,

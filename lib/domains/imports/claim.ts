@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { TRIES_MAX } from "@/lib/apart/apart.mjs";
 import type { Errand } from "@/lib/auth/admin";
 import { db, type Tx } from "@/lib/database/db";
-import { isPublicSql } from "@/lib/site/published/public-now";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { removeExport } from "@/lib/storage/exports";
 import { Prisma } from "@/prisma/client/client";
@@ -120,9 +119,9 @@ async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> 
   if (state === "undone") return enqueueEvent(tx, "import.undone", { id });
   const [{ articles } = { articles: 0 }] = await tx.$queryRaw<{ articles: number }[]>`
     select count(*)::int as "articles"
-    from "ImportItem" as item join "Article" as a on a."id"::text = item."targetId"
+    from "ImportItem" as item join "PublicArticle" as a on a."id"::text = item."targetId"
     where item."importId" = ${id}::uuid and item."kind" = 'article' and item."state" = 'done'
-      and item."isNew" and ${isPublicSql}`;
+      and item."isNew"`;
   if (articles > 0) await enqueueEvent(tx, "import.finished", { id, articles });
 }
 

@@ -4,7 +4,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { LETTERS_TAG } from "@/lib/site/published/article-tags";
-import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
+import { isOutSql } from "@/lib/site/published/public-now";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { readSettings } from "@/lib/site/settings/settings";
 import { countLinks } from "./clicks";
@@ -154,7 +154,7 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
         returning "id", "slug", "title", "excerpt", "content", "language", "references",
-          "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category", ${isPublicSql} as "isPublic"`;
+          "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category", ("audience" <> 'email' and ${isOutSql}) as "isPublic"`;
     if (!row) return false;
     const { isPublic, ...article } = row;
     const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });

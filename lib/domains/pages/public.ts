@@ -37,8 +37,8 @@ async function readPublicPage(slug: string, language: Language): Promise<PageLoo
   "use cache";
   cacheTag(pageTag(slug));
   cacheLife("max");
-  const row = await db.page.findFirst({
-    where: { slug, published: true },
+  const row = await db.publicPage.findUnique({
+    where: { slug },
     select: { ...columnsFor(pagePlaces, "lists"), ...columnsFor(pagePlaces, "pages") },
   });
   if (row) {
@@ -50,9 +50,8 @@ async function readPublicPage(slug: string, language: Language): Promise<PageLoo
     return { found: "page", page: rendered };
   }
   cacheLife(missingLife);
-  const former = await db.pageSlug.findFirst({
-    where: { slug, page: { published: true } },
-    select: { page: { select: { slug: true } } },
-  });
-  return former ? { found: "moved", slug: former.page.slug } : { found: "nothing" };
+  const [moved] = await db.$queryRaw<{ slug: string }[]>`
+    select page."slug" from "PageSlug" as former join "PublicPage" as page on page."id" = "pageId"
+    where former."slug" = ${slug}`;
+  return moved ? { found: "moved", slug: moved.slug } : { found: "nothing" };
 }

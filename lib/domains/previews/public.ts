@@ -5,7 +5,6 @@ import { articleFields } from "@/lib/site/published/article-fields";
 import type { AnsweredTo } from "@/lib/site/published/article-shapes";
 import { answeredArticle, writtenValues } from "@/lib/site/published/article-values";
 import { columnsFor } from "@/lib/site/published/column-place";
-import { publicNow } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
 import { readPreviewToken } from "./links";
 import type { NoteInput, PreviewNote } from "./schema";
@@ -79,13 +78,8 @@ export const noteOrder = [
 export type PreviewStanding = "draft" | "public" | "rewritten";
 
 async function findStanding(articleId: string): Promise<PreviewStanding> {
-  const { where } = await publicNow();
-  const row = await db.article.findUnique({
-    where: { ...where, id: articleId },
-    select: { draft: { select: { articleId: true } } },
-  });
-  if (!row) return "draft";
-  return row.draft ? "rewritten" : "public";
+  if ((await db.publicArticle.count({ where: { id: articleId } })) === 0) return "draft";
+  return (await db.articleDraft.count({ where: { articleId } })) > 0 ? "rewritten" : "public";
 }
 
 export async function getPreview({ articleId, linkId }: PreviewAccess) {

@@ -4,7 +4,7 @@ import { missingLife } from "@/lib/cache/cache-life";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
-import { isPublicSql, keepUntilNext } from "@/lib/site/published/public-now";
+import { keepUntilNext } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { PublicSeries, SeriesLink, SeriesPlace } from "./schema";
 
@@ -35,7 +35,7 @@ export async function getSeriesAt(slug: string): Promise<SeriesLookup> {
     cacheLife(missingLife);
     return { found: "nothing" };
   }
-  const { where } = await keepUntilNext();
+  await keepUntilNext();
   const row = await db.series.findUnique({
     where: { slug },
     select: {
@@ -47,7 +47,7 @@ export async function getSeriesAt(slug: string): Promise<SeriesLookup> {
   });
   const ids = row?.parts.map(({ articleId }) => articleId) ?? [];
   if (ids.length > 0) cacheTag(...ids.map(teaserTag));
-  if (row && (await db.article.count({ where: { id: { in: ids }, ...where } })) > 0) {
+  if (row && (await db.publicArticle.count({ where: { id: { in: ids } } })) > 0) {
     const { title, description } = row;
     return { found: "series", series: { slug, title, description, articleIds: ids } };
   }
@@ -81,7 +81,7 @@ export async function getSeriesOf(articleId: string): Promise<SeriesPlace | null
   const ids = parts.map((part) => part.articleId);
   cacheTag(...ids.map(teaserTag));
   const rows = await db.$queryRaw<{ id: string; slug: string; title: string }[]>`
-    select "id", "slug", "title" from "Article" where "id" = any(${ids}::uuid[]) and ${isPublicSql}`;
+    select "id", "slug", "title" from "PublicArticle" where "id" = any(${ids}::uuid[])`;
   const shown = ids.flatMap((id) => rows.filter((row) => row.id === id));
   const at = shown.findIndex(({ id }) => id === articleId);
   if (at < 0 || shown.length < 2) return null;
@@ -97,7 +97,7 @@ export async function listPublicSeries(): Promise<SeriesLink[]> {
       greatest(series."editedAt", max(greatest(article."editedAt", article."publishedAt"))) as "editedAt"
     from "Series" as series
     join "SeriesPart" as part on part."seriesId" = series."id"
-    join (select * from "Article" where ${isPublicSql}) as article on article."id" = part."articleId"
+    join "PublicArticle" as article on article."id" = part."articleId"
     group by series."id" order by lower(series."title"), series."id"`;
   return rows.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() }));
 }

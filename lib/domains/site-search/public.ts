@@ -52,7 +52,7 @@ import {
 } from "@/lib/domains/site-search/wording";
 import { COUNTED_MAX } from "@/lib/search/rules";
 import { swappedWords } from "@/lib/search/words";
-import { isPublicSql, isVisibleSql } from "@/lib/site/published/public-now";
+import { isVisibleSql } from "@/lib/site/published/public-now";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 
@@ -120,9 +120,9 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
     with ${rankedHits(asked, HITS_PER_PAGE, within)}, "sources" as materialized (
       select "shown".*, left(case "kind"
         when 'article' then
-          (select coalesce("plainText", search_plain("content")) from "Article" where "Article"."id" = "shown"."id")
+          (select coalesce("plainText", search_plain("content")) from "PublicArticle" as article where article."id" = "shown"."id")
         when 'page' then
-          (select coalesce("plainText", search_plain("content")) from "Page" where "Page"."id" = "shown"."id")
+          (select coalesce("plainText", search_plain("content")) from "PublicPage" as page where page."id" = "shown"."id")
         when 'video' then
           (select search_plain(coalesce("transcript", '')) from "Video" where "Video"."id" = "shown"."id")
         else '' end, ${QUOTED_MAX_CHARACTERS}) as "text"
@@ -151,7 +151,7 @@ async function readHits(asked: Asked, within?: Prisma.Sql): Promise<PageRow> {
             then translate(ts_headline(search_config(sources."language"), case when ts_filter(sources."words", '{c}') @@ "any" then "text" else left("text", ${BEGINNING_CHARACTERS}::int) end, "any", ${QUOTE}), ${HIT_BEGIN + HIT_END}, '')
             else substr("text", placed."at", ${UNSPACED_QUOTE_CHARACTERS}::int) end as "quote" offset 0
         ) as quoted
-        left join "Article" as article on sources."kind" = 'article' and article."id" = sources."id"
+        left join "PublicArticle" as article on sources."kind" = 'article' and article."id" = sources."id"
         left join "Video" as video on sources."kind" = 'video' and video."id" = sources."id"
         order by "rank" desc, sources."at" desc, sources."id"
       ) as hit) as "hits"`;
@@ -256,7 +256,7 @@ async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<Fo
       select entry."path", entry."language", entry."title", "best",
         left(coalesce(article."plainText", search_plain(article."content")), ${ANSWERING_MAX_CHARACTERS}) as "text"
       from unnest(${best.map(({ face }) => face.id)}::uuid[]) with ordinality as hits ("id", "best")
-      join "Article" as article using ("id") join "SearchEntry" as entry on "kind" = 'article' and entry."id" = article."id"
+      join "PublicArticle" as article using ("id") join "SearchEntry" as entry on "kind" = 'article' and entry."id" = article."id"
     ), "sentences" as (
       select "path", "language", "title", "best", btrim("sentence") as "sentence", "place"
       from "sources", regexp_split_to_table("text", ${BETWEEN_SENTENCES}) with ordinality as parts ("sentence", "place")
@@ -358,7 +358,7 @@ export async function listArticleCategories(): Promise<
   { slug: string; name: string; count: number }[]
 > {
   return db.$queryRaw`
-    select "categorySlug" as "slug", min("category") as "name", count(*)::int as "count" from "Article"
-    where ${isPublicSql} and "categorySlug" is not null
+    select "categorySlug" as "slug", min("category") as "name", count(*)::int as "count" from "PublicArticle"
+    where "categorySlug" is not null
     group by 1 order by 3 desc, 2 limit ${CATEGORIES_MAX}`;
 }

@@ -2,7 +2,6 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { countRows } from "@/lib/database/row-counts";
-import { publicNow } from "@/lib/site/published/public-now";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 import { type Period, periodOf } from "./period";
@@ -209,7 +208,6 @@ export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<Ni
   const days = daysBetween(addDays(last, 1 - DASHBOARD_DAYS), last);
   const [first = last] = days;
   const [since = now] = dayEdges([first]);
-  const visible = await publicNow();
   const [views, moves, downloads, articles] = await Promise.all([
     listDays(first, last),
     countSubscriberMoves(["signUps"], days),
@@ -218,8 +216,8 @@ export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<Ni
       where: { day: { gte: new Date(first) } },
       _sum: { count: true },
     }),
-    db.article.findMany({
-      where: { AND: [visible.where, { publishedAt: { gte: new Date(since) } }] },
+    db.publicArticle.findMany({
+      where: { publishedAt: { gte: new Date(since) } },
       select: { title: true, publishedAt: true },
       orderBy: { publishedAt: "desc" },
       take: PUBLISHED_MAX,

@@ -12,9 +12,7 @@ import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, refusesCounting, visitorMarks } from "@/lib/http/visitor";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
-import { ITEMS, type ItemKind } from "@/lib/site/published/items.mjs";
-import { isPublicSql } from "@/lib/site/published/public-now";
-import { isPublicPageSql } from "@/lib/site/published/public-pages";
+import { ITEMS } from "@/lib/site/published/items.mjs";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { siteZone } from "@/lib/text/time-zone";
 import { Prisma } from "@/prisma/client/client";
@@ -60,18 +58,11 @@ const isLetterSql = Prisma.sql`(
   )
 )`;
 
-/** Whether readers can open an item, where that depends on its row. */
-const isOpenSql: { [kind in ItemKind]?: Prisma.Sql } = {
-  article: isPublicSql,
-  letter: isLetterSql,
-  page: isPublicPageSql,
-};
-
-const itemCases = ITEMS.map(({ kind, table, name, owner, parts }) => {
-  const articles = `join "${parts}" as part on part."${owner}" = "${table}"."id"
-    join "Article" on "Article"."id" = part."articleId"`;
-  const found = `"${table}" ${parts ? articles : ""} where "${table}"."${name}" = page."name"`;
-  const isOpen = parts ? isPublicSql : (isOpenSql[kind] ?? Prisma.sql`true`);
+const itemCases = ITEMS.map(({ kind, table, view = table, name, owner, parts }) => {
+  const articles = `join "${parts}" as part on part."${owner}" = "${view}"."id"
+    join "PublicArticle" as article on article."id" = part."articleId"`;
+  const found = `"${view}" ${parts ? articles : ""} where "${view}"."${name}" = page."name"`;
+  const isOpen = kind === "letter" ? isLetterSql : Prisma.sql`true`;
   return Prisma.sql`when ${kind} then exists (select 1 from ${Prisma.raw(found)} and ${isOpen})`;
 });
 
@@ -88,15 +79,15 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
       ${Prisma.join(itemCases, " ")}
       when 'letters' then exists (select 1 from "Article" where ${isLetterSql})
       when 'year' then exists (
-        select 1 from "Article"
-        where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name" and ${isPublicSql})
+        select 1 from "PublicArticle"
+        where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name")
       when 'age' then exists (
-        select 1 from "Article" where coalesce("ageFrom", "ageTo") is not null and ${isPublicSql}
+        select 1 from "PublicArticle" where coalesce("ageFrom", "ageTo") is not null
           and page."name"::int between coalesce("ageFrom", 0) and coalesce("ageTo", ${AGE_MAX_YEARS}))
       when 'tag' then exists (
-        select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
+        select 1 from "PublicArticle" where "tagSlugs" @> array[page."name"])
       when 'category' then exists (
-        select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
+        select 1 from "PublicArticle" where "categorySlug" = page."name")
       when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
     end`;
   return new Set(rows.map(({ path }) => path));

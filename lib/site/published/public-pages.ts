@@ -4,7 +4,6 @@ import { readOr } from "@/lib/cache/read-or";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
 import { type PageLink, setOwnPages } from "@/lib/site/document/own-pages";
-import { Prisma } from "@/prisma/client/client";
 
 /** The cache tag of everything that links to the owner's own pages, which is every document. */
 export const PUBLIC_PAGES_TAG = "pages";
@@ -24,20 +23,21 @@ export async function listPublicPages(): Promise<PublicPages | "failed"> {
   "use cache";
   cacheTag(PUBLIC_PAGES_TAG);
   return readOr("failed", "public-pages", async () => {
-    const rows = await db.page.findMany({
-      where: { published: true },
-      select: { slug: true, title: true, formerSlugs: { select: { slug: true } } },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    });
+    const [rows, former] = await Promise.all([
+      db.publicPage.findMany({
+        select: { slug: true, title: true },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      }),
+      db.$queryRaw<{ slug: string }[]>`
+        select former."slug" from "PageSlug" as former join "PublicPage" on "PublicPage"."id" = "pageId"`,
+    ]);
     cacheLife("max");
     return {
       pages: rows.map(({ slug, title }) => ({ slug, title })),
-      formerSlugs: rows.flatMap((row) => row.formerSlugs.map(({ slug }) => slug)),
+      formerSlugs: former.map(({ slug }) => slug),
     };
   });
 }
-
-export const isPublicPageSql = Prisma.sql`"published"`;
 
 /** Has the documents that are made from now on link to the pages there are; while none can be read, to the last. */
 export async function showPublicPages(): Promise<void> {

@@ -1,6 +1,5 @@
 import "server-only";
 import { db, type Tx } from "@/lib/database/db";
-import { isPublicSql } from "@/lib/site/published/public-now";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { Prisma } from "@/prisma/client/client";
 import { pauseReason, webhookWaitMs } from "./rules";
@@ -49,7 +48,7 @@ export async function noteArticles(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${TELLING_LOCK})`;
   await tx.$executeRaw`
     with shown as (
-      select ${shownSql} from "Article" where ${isPublicSql}
+      select ${shownSql} from "PublicArticle"
     ), changed as (
       select
         case when sent."articleId" is null then 'article.published'
@@ -79,7 +78,7 @@ export async function noteArticles(tx: Tx): Promise<void> {
 export async function noteImportedArticle(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`
     insert into "ToldArticle" ("articleId", "slug", "title", "publishedAt", "editedAt")
-    select ${shownSql} from "Article" where "id" = ${id}::uuid and ${isPublicSql}
+    select ${shownSql} from "PublicArticle" where "id" = ${id}::uuid
     on conflict do nothing`;
 }
 
