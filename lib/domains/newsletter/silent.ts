@@ -26,9 +26,13 @@ const isSilentSql = Prisma.sql`(s."subscribed"
     where g."email" = s."email" and g."createdAt" > now() - ${SILENT_DAYS} * interval '1 day' offset 0
   )
   and not exists (
-    select from "User" u left join "Comment" c on c."authorId" = u."id"
-    where u."email" = s."email"
-      and greatest(u."createdAt", c."createdAt") > now() - ${SILENT_DAYS} * interval '1 day' offset 0
+    select from "User" u where u."email" = s."email" and (
+      u."createdAt" > now() - ${SILENT_DAYS} * interval '1 day'
+      or exists (
+        select from "Comment" c
+        where c."authorId" = u."id" and c."createdAt" > now() - ${SILENT_DAYS} * interval '1 day' offset 0
+      )
+    ) offset 0
   ))`;
 
 /** How many are silent, and how many of them were asked; beyond SILENT_COUNT_MAX of either that it is one more. */

@@ -42,6 +42,7 @@ import {
   newestEntries,
   rankedHits,
   SAMPLE,
+  SAMPLED_TEXTS,
   spoken,
 } from "@/lib/domains/site-search/search-sql";
 import {
@@ -274,11 +275,19 @@ async function findAnswer(q: string, asking: Asking, hits: HitRow[]): Promise<Fo
   return answer;
 }
 
-/** What a whole attempt would only find out more dearly. */
+/** What a whole attempt would only find out more dearly. All that is rare is asked for: for one, all would be read through. */
 async function isAnyFound(asking: Asking): Promise<boolean> {
   const [row] = await db.$queryRaw<{ is: boolean }[]>`
-    with ${askedWords(asking)}
-    select exists(select from "SearchEntry" where "words" ${hasMatch} and ${isVisibleSql}) as "is"`;
+    with ${askedWords(asking)}, "common" as materialized (
+      select exists(select from ${newestEntries(ANY, SAMPLE)} where "head" ${hasMatch} and ${isVisibleSql})
+        or exists(
+          select from ${newestEntries(Prisma.sql`"kind" = 'article'`, SAMPLED_TEXTS)}
+          where "words" ${hasMatch} and ${isVisibleSql}
+        ) as "is"
+    ), "rare" as materialized (
+      select from "SearchEntry" where not (select "is" from "common") and "words" ${hasMatch} and ${isVisibleSql}
+    )
+    select (select "is" from "common") or exists(select from "rare") as "is"`;
   return row?.is === true;
 }
 

@@ -16,7 +16,7 @@ const READ_MAX = 500;
 export const SAMPLE = 600;
 const SAMPLED_MIN = 6;
 /** What so many of the texts of the newest articles have is looked for in every so many of the newest entries. */
-const SAMPLED_TEXTS = 60;
+export const SAMPLED_TEXTS = 60;
 const COMMON_TEXTS = 45;
 const SPREAD_MAX = 3_000;
 const SPREAD_EVERY = 20;
