@@ -40,6 +40,10 @@ const PAST_THE_VIEWS = [
   // Whoever has its link sees an article before it is public, and whether there is newer writing.
   "lib/domains/previews/public.ts findPreviewed",
   "lib/domains/previews/public.ts findStanding",
+  // Parts of a search whose whole has the condition, and what is read of its hits.
+  "lib/domains/site-search/public.ts findAnswer",
+  "lib/domains/site-search/search-sql.ts newestEntries",
+  "lib/domains/site-search/search-sql.ts rankedHits",
   // When the next one comes.
   "lib/site/published/public-now.ts keepUntilNext",
 ];
@@ -49,11 +53,26 @@ const NOT_READERS =
   /^lib\/domains\/(?:backup|demo|imports|pictures)\/|^lib\/site\/(?:topics|trash)\/|^app\/_flows\/(?:restore|imports|admin)\/|\/(?:owner|kind|removal|calendar|unfinished|writing|imported|publication|standing|topics|unmerge-topic|ranking)\.ts$/;
 const TABLE =
   /(?:from|FROM|join|JOIN|,)\s+"(?:Article|ArticleDraft|ArticleVersion|RecentArticle|Page)"/;
-const MODEL =
-  /\.\s*(?:article|articleDraft|articleVersion|recentArticle|page)\s*\.(?:find\w+|count|aggregate|groupBy)\b/;
-const RELATION = /\barticle: \{\s*select\b|\binclude: \{[^}]*\barticle: true/;
+const READS = /\.\s*(\w+)\s*\.\s*(?:find\w+|count|aggregate|groupBy)\b/g;
+const MODEL = /^(?:article|articleDraft|articleVersion|recentArticle|searchEntry|page)$/;
+const RELATION = /\barticle: (?:\{|true\b|\w+[,\s}])/;
+const FIELDS = /\b(?:select|include): \{|\bsatisfies Prisma\./;
 /** A function that only the owner or an editor can call. */
-const OF_OWNER = /^(?:async )?function \w+\(\s*\{?[^)]*?\b\w+: (?:Admin|Editor)\b/;
+const OF_OWNER = /^(?:async )?function \w+(?:<[^>]*>)?\(\s*\w+: (?:Admin|Editor)\b/;
+
+function readsPast(source: string): boolean {
+  const models = [...source.matchAll(READS)].map(([, model = ""]) => model);
+  // The search has its own condition: one for each time that its entries are read.
+  const [entries, conditions] = [/"SearchEntry"/g, /\{isVisibleSql\}/g].map(
+    (each) => [...source.matchAll(each)].length,
+  );
+  return (
+    TABLE.test(source) ||
+    models.some((model) => MODEL.test(model)) ||
+    ((models.length > 0 || FIELDS.test(source)) && RELATION.test(source)) ||
+    (entries ?? 0) > (conditions ?? 0)
+  );
+}
 
 /** The functions and values at the top of a file that read articles or pages past the views of what readers see. */
 function listPast(file: string, text: string): string[] {
@@ -63,8 +82,7 @@ function listPast(file: string, text: string): string[] {
     const statement =
       one.type === "ExportNamedDeclaration" && one.declaration ? one.declaration : one;
     const source = text.slice(statement.start, statement.end);
-    if (OF_OWNER.test(source)) return [];
-    if (![TABLE, MODEL, RELATION].some((reads) => reads.test(source))) return [];
+    if (OF_OWNER.test(source) || !readsPast(source)) return [];
     return [`${file} ${/(?:function|const|let)\s+(\w+)/.exec(source)?.[1]}`];
   });
 }
@@ -100,6 +118,8 @@ test("a query that would forget the date is found", () => {
   expect(filtersByHand("const listFields = { ...summaryFields, published: true };")).toBe(false);
 });
 
+const VISIBLE = `$\{${"isVisibleSql"}}`;
+
 test("whatever readers get of articles and pages is read from the views, or is known not to be", () => {
   const readers = sources.filter((file) => !NOT_READERS.test(file));
   expect(readers.length).toBeGreaterThan(500);
@@ -114,6 +134,21 @@ test.each([
     "through a relation",
     "return db.seriesPart.findMany({ select: { article: {\n select: { title: true } } } });",
   ],
+  [
+    "by a select with a name",
+    "const fields = { article: { select: { title: true } } };\nreturn db.comment.findMany({ select: fields });",
+  ],
+  ["by the whole relation", "return db.comment.findMany({ select: { article: true } });"],
+  ["by a filter", "return db.articleSlug.count({ where: { article: { slug } } });"],
+  [
+    "beside a query of the view",
+    "await db.publicArticle.count(); return db.article.findMany({ where: { slug } });",
+  ],
+  [
+    "by what the view has found",
+    "const [row] = await db.publicArticle.findMany(); return db.article.findMany({ where: { id: row?.id } });",
+  ],
+  ["from the search alone", 'return db.$queryRaw`select "title" from "SearchEntry"`;'],
   ["by an include", "return db.comment.findMany({ include: { article: true } });"],
   ["by its versions", "return db.articleVersion.findMany({ where: { articleId } });"],
   ["after a comma", 'return db.$queryRaw`select 1 from "Video", "Article" as a`;'],
@@ -127,8 +162,15 @@ test.each([
   "return db.publicArticle.count({ where: { slug } });",
   'return db.$queryRaw`select 1 from "PublicArticle"`;',
   "return tx.article.update({ where: { id }, data });",
+  `return db.$queryRaw\`select "title" from "SearchEntry" where ${VISIBLE}\`;`,
 ])("one that is not is none: %s", (body) => {
   expect(listPast("a.ts", `async function get() {\n${body}\n}`)).toEqual([]);
+});
+
+test("what takes an owner in another place than first is looked at", () => {
+  const text =
+    "export async function list(id: string, admin: Admin) { return db.article.count(); }";
+  expect(listPast("a.ts", text)).toEqual(["a.ts list"]);
 });
 
 test("what only the owner can call may read what it likes", () => {

@@ -312,7 +312,9 @@ test("the database away or silent right after a write leaves readers home, every
     } finally {
       await back();
     }
-    await expect.poll(async () => (await fetch(`${address}/api/health`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${address}/api/health`)).status, SEEN_MAX)
+      .toBe(200);
     await expect
       .poll(async () => (await fetch(`${address}/article/${CHANGED}`)).text(), SEEN_MAX)
       .toContain(changedTitle);

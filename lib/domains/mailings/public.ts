@@ -154,7 +154,8 @@ function startMailing(articleId: string, settings: SiteSettings): Promise<boolea
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
         returning "id", "slug", "title", "excerpt", "content", "language", "references",
-          "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category", ("audience" <> 'email' and ${isOutSql}) as "isPublic"`;
+          "featuredImage", "featuredImageAlt", coalesce("tags", '{}') as "tags", "category", 
+          exists (select from "PublicArticle" as shown where shown."id" = "Article"."id") as "isPublic"`;
     if (!row) return false;
     const { isPublic, ...article } = row;
     const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
