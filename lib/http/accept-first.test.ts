@@ -58,16 +58,17 @@ test("connections that go on coming do not hold requests up for long", async () 
   const serveOnceAccepted = acceptFirst(server);
   let isServed = false;
   server.emit("connection");
+  // Before it begins to be held: this thread may have to wait for a processor in between.
+  const started = performance.now();
   serveOnceAccepted(() => {
     isServed = true;
   });
   expect(isServed).toBe(false);
-  const started = performance.now();
   while (!isServed) {
     server.emit("connection");
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(performance.now() - started).toBeGreaterThan(45);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(50);
 });
 
 test("a request is served at once where no connection has come", () => {
