@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textLanguageOf } from "./language";
+import { spokenLanguage, textLanguageOf } from "./language";
 
 const long = (text: string) => `${text} `.repeat(6);
 
@@ -16,6 +16,15 @@ test.each([
   ["el", "ltr", "Πριν το μωρό σας μπορέσει να σηκώσει το κεφάλι του"],
 ])("a text in %s is found to be so, %s", (lang, dir, text) => {
   expect(textLanguageOf(text, "en")).toEqual({ lang, dir });
+});
+
+test.each([
+  [{ language: "fr", textLanguage: "es" }, "fr"],
+  [{ language: null, textLanguage: "es" }, "es"],
+  [{ language: null, textLanguage: null }, "de"],
+])("what was said of an article counts, then what its save found, then its text: %j", (said, lang) => {
+  const text = long("Bevor dein Baby den Kopf heben konnte, hat es dein Gesicht gesucht und gefunden.");
+  expect(spokenLanguage(said, text, "en")).toEqual({ lang, dir: "ltr" });
 });
 
 test("the site's own articles are in the site's own language", () => {

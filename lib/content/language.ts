@@ -55,13 +55,13 @@ export function textLanguageOf(text: string, ofSite: string): TextLanguage | nul
 /** What an article says and what its save found of its language. */
 type Spoken = { language: string | null; textLanguage: string | null };
 
-/** The language of an article whose text is read: what was said of it counts. */
+/** The language of an article whose text is read: what was said of it counts, then what its save found. */
 export function spokenLanguage(
-  { language }: Pick<Spoken, "language">,
+  { language, textLanguage }: Spoken,
   text: string,
   ofSite: string,
 ): TextLanguage | null {
-  return inOtherLanguage(language ?? languageOf(text), ofSite);
+  return inOtherLanguage(language ?? textLanguage ?? languageOf(text), ofSite);
 }
 
 /** The language of an article where only its row is known; null where it is the site's own. */

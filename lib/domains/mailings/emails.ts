@@ -52,7 +52,8 @@ function asWritten(
   { site }: SiteSettings,
   language: string | null = null,
 ): EmailBody {
-  return { html: inLanguage(html, spokenLanguage({ language }, text, site.language)), text };
+  const spoken = spokenLanguage({ language, textLanguage: null }, text, site.language);
+  return { html: inLanguage(html, spoken), text };
 }
 
 /** Its picture, or the drawing that its page shows in place of one, which says nothing that the title does not. */

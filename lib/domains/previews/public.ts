@@ -48,7 +48,9 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
   });
   if (!row) return null;
   const { draft, ...article } = row;
-  return { ...answeredArticle(article), ...(draft && writtenValues(draft.data)) };
+  // What a save found is of the saved text.
+  const written = draft && { ...writtenValues(draft.data), textLanguage: null };
+  return { ...answeredArticle(article), ...written };
 }
 
 export const noteFields = {
