@@ -525,7 +525,7 @@ test("a second release over the first fails no request, loses no write, and show
   expect(await read(`/article/${article.slug}`)).toContain("Second words.");
 });
 
-const SERVE = "const server = createServer((request, response) => {";
+const SERVE = "function serve(request, response) {";
 
 test.each([
   ["does not start", `process.exit(1);${SERVE}`],
@@ -535,14 +535,14 @@ test.each([
   ],
   [
     "is slow",
-    `${SERVE}if (!request.late) return setTimeout(() => server.emit("request", Object.assign(request, { late: true }), response), 2_500);`,
+    `${SERVE}if (!request.late) return setTimeout(() => serve(Object.assign(request, { late: true }), response), 2_500);`,
   ],
 ])("a release that %s is taken back, and no reader gets an error", async (what, code) => {
   copyRelease();
   const folder = join(box, "srv");
   // Without holding up this process, whose connections nginx would close.
   const run = (script: string) => promisify(execFile)("sh", ["-euc", script], { cwd: folder });
-  await run("mkdir tree && tar -xzf tender-wiring.tar.gz -C tree");
+  await run("rm -rf tree && mkdir tree && tar -xzf tender-wiring.tar.gz -C tree");
   const server = join(folder, "tree", "server.mjs");
   const text = readFileSync(server, "utf8");
   expect(text).toContain(SERVE);

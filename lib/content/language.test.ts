@@ -22,10 +22,15 @@ test.each([
   [{ language: "fr", textLanguage: "es" }, "fr"],
   [{ language: null, textLanguage: "es" }, "es"],
   [{ language: null, textLanguage: null }, "de"],
-])("what was said of an article counts, then what its save found, then its text: %j", (said, lang) => {
-  const text = long("Bevor dein Baby den Kopf heben konnte, hat es dein Gesicht gesucht und gefunden.");
-  expect(spokenLanguage(said, text, "en")).toEqual({ lang, dir: "ltr" });
-});
+])(
+  "what was said of an article counts, then what its save found, then its text: %j",
+  (said, lang) => {
+    const text = long(
+      "Bevor dein Baby den Kopf heben konnte, hat es dein Gesicht gesucht und gefunden.",
+    );
+    expect(spokenLanguage(said, text, "en")).toEqual({ lang, dir: "ltr" });
+  },
+);
 
 test("the site's own articles are in the site's own language", () => {
   const folder = new URL("../../prisma/seed/articles/", import.meta.url);
