@@ -22,7 +22,7 @@ export function followWrites(wake: () => void): void {
  */
 export async function writeAndExpire<T>(
   write: (tx: Tx, expire: Expire) => Promise<T>,
-  options?: { maxWait: number; timeout: number },
+  options?: { maxWait?: number; timeout: number },
 ): Promise<T> {
   const tags = new Set<string>();
   const answer = await transact(async (tx) => {

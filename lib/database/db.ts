@@ -22,7 +22,11 @@ function createClient() {
   });
   // A connection that ends between two statements says so here; the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    // A transaction waits for a connection as long as a statement does: Prisma's own two seconds refuse saves before.
+    transactionOptions: { maxWait: CONNECT_TIMEOUT_MS },
+  });
 }
 
 // The middleware is a bundle of its own, and `next dev` evaluates this again after every edit: one pool for all.

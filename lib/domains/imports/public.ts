@@ -19,7 +19,7 @@ import {
   type Note,
 } from "./schema";
 
-const WRITE_TIMES = { maxWait: 5_000, timeout: 30_000 };
+const WRITE_TIMES = { timeout: 30_000 };
 
 export async function countFound({ id }: ClaimedImport): Promise<number> {
   const { _max: max } = await db.importItem.aggregate({

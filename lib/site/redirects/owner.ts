@@ -29,7 +29,7 @@ export const redirectInTrash: Trashable = {
 };
 
 /** A list of them is one transaction. */
-const LIST_TIMES = { maxWait: 5_000, timeout: 60_000 };
+const LIST_TIMES = { timeout: 60_000 };
 const EXPORT_ROWS = 1_000;
 
 const itemFields = {

@@ -18,7 +18,7 @@ import { TRASH_LIFE_DAYS } from "./rules";
 import { TRASH_TITLE_MAX_CHARACTERS } from "./schema";
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
-export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
+export const TRASH_TIMES = { timeout: 60_000 };
 
 /** Rows that belong to rows that belong to rows: nothing of ours comes near. */
 const DEPTH_MAX = 12;

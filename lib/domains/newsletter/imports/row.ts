@@ -14,7 +14,7 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { answered } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
 
-export const SLICE_TIMES = { maxWait: 5_000, timeout: 60_000 };
+export const SLICE_TIMES = { timeout: 60_000 };
 /** How long a call goes on; the next one, or the tick, takes it from there. */
 export const RUN_MS = 4_000;
 
