@@ -183,4 +183,26 @@ describe("an assistant", () => {
     await expect(connect({ token: "tw_none" })).rejects.toThrow();
     await expect(connect(await tokenWith("write"))).rejects.toThrow("scope");
   });
+
+  test("sends a hundred messages at once and no more, and what is no message is refused", async () => {
+    const { token } = await tokenWith("read");
+    const send = (messages: unknown[]) =>
+      answer(new URL("/api/mcp", env.SITE_URL), {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify(messages),
+      });
+    const pings = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+
+    const whole = await send(pings(100));
+    expect(whole.status).toBe(200);
+    expect(await whole.json()).toHaveLength(100);
+    expect((await send(pings(101))).status).toBe(413);
+    expect((await send(["ping"])).status).toBe(400);
+  });
 });

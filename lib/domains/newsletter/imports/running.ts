@@ -69,11 +69,11 @@ export async function runSlice(id: string, shown: number | null): Promise<boolea
       return true;
     }
     const outcome = await readOutcome(tx, id, Prisma.sql`r."outcome"`, shown);
-    await tx.subscriberImport.update({
-      where: { id },
-      data: { state: "done", done: { increment: worked }, outcome, endedAt: new Date() },
-      select: { id: true },
-    });
+    // As text: Prisma walks through an object, which takes a tenth of a second for the lines of fifty thousand people.
+    await tx.$executeRaw`
+      update "SubscriberImport" set "state" = 'done', "done" = "done" + ${worked},
+        "outcome" = ${JSON.stringify(outcome)}::jsonb, "endedAt" = ${new Date()}
+      where "id" = ${id}::uuid`;
     // What came of them is written down; the addresses of those who were not added are not ours to keep.
     await tx.subscriberImportRow.deleteMany({ where: { importId: id } });
     return false;
