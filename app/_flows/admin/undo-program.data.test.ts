@@ -159,6 +159,21 @@ describe("undo", () => {
     expect(await undo()).toEqual({ ...NOTHING_LEFT, undone: 0 });
   });
 
+  test("brings an email back that waited, unless its time has passed meanwhile", async () => {
+    const waiting = async (mailAt: Date) => {
+      const { id } = await ownArticle();
+      await db.article.update({ where: { id }, data: { audience: "both", mailAt } });
+      await call("PUT /api/admin/articles/{id}/audience", { id, body: { audience: "site" } });
+      return id;
+    };
+    const later = new Date(Date.now() + 3_600_000);
+    const ids = [await waiting(later), await waiting(new Date(Date.now() - 1_000))];
+    expect(await undo()).toEqual({ ...NOTHING_LEFT, undone: 2 });
+    const [first, second] = await Promise.all(ids.map(stored));
+    expect(first).toMatchObject({ audience: "both", mailAt: later });
+    expect(second).toMatchObject({ audience: "both", mailAt: null });
+  });
+
   test("takes what was added to the trash, and brings back what was deleted as it was before", async () => {
     const { id } = await ownArticle();
     const before = await stored(id);

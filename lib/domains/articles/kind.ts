@@ -35,7 +35,16 @@ export const kind: Kind = {
         const input = articleInput.parse({ ...row, published });
         const { version } = await updateArticle(admin, id, input, null);
         const isElsewhere = Object.keys(was).some((name) => name in standingInput.shape);
-        if (isElsewhere) await restoreStanding(admin, id, standingInput.parse(row), version);
+        if (!isElsewhere) return;
+        const { mailAt, ...standing } = standingInput.parse(row);
+        // What was to go meanwhile does not go by itself any more, and may have been sent.
+        const isToCome = mailAt !== null && new Date(mailAt) > new Date();
+        await restoreStanding(
+          admin,
+          id,
+          { ...standing, mailAt: isToCome ? mailAt : null },
+          version,
+        );
       },
     },
   ],

@@ -280,6 +280,8 @@ export async function updateArticle(
   return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const now = await databaseNow(tx);
+      // Before the article is locked, as a rename of a topic does.
+      const topics = await topicFields(tx, input);
       const before = await findStanding(tx, id, version);
       if (before.published || input.published) requireScope(editor, "publish");
       const faces = await readFaces(tx, [id]);
@@ -289,7 +291,7 @@ export async function updateArticle(
         where: { id, version: before.version },
         data: {
           ...fields,
-          ...(await topicFields(tx, input)),
+          ...topics,
           ...(await joinTranslations(tx, expire, id, input.translationOf)),
           // An image that is not the one before has none of its words.
           ...(input.featuredImageAlt === undefined &&

@@ -20,12 +20,16 @@ export const standingFields = {
 
 export type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
 
-/** The state of an article before a write. Throws 404, and 409 for another version. */
+/**
+ * The state of an article before a write, which nobody else changes before its transaction ends: a mailing that
+ * begins takes its time away without another version. Throws 404, and 409 for another version.
+ */
 export async function findStanding(
   tx: Tx,
   id: string,
   version: number | null,
 ): Promise<StandingRow> {
+  await tx.$queryRaw`select from "Article" where "id" = ${id}::uuid for no key update`;
   const row = await tx.article.findUnique({ where: { id }, select: standingFields });
   if (!row) throw articleMissing();
   if (version !== null && row.version !== version) throw outdated();

@@ -60,6 +60,7 @@ export async function findMovedTopic(kind: TopicKind, slug: string): Promise<str
  */
 export async function canonicalNames(tx: Tx, kind: TopicKind, names: string[]): Promise<string[]> {
   if (names.length === 0) return names;
+  await awaitTopicChanges(tx);
   const slugs = names.map(slugify);
   const formers = await tx.topicSlug.findMany({
     where: { kind, slug: { in: slugs } },
@@ -198,6 +199,7 @@ export async function listSubjects(_editor: Editor, list: SubjectList): Promise<
 
 /** Every change so far, for what comes back from before it. */
 export async function listTopicChanges(tx: Tx): Promise<TopicChange[]> {
+  await awaitTopicChanges(tx);
   const rows = await tx.$queryRaw<{ kind: TopicKind; from: string; slug: string; name: string }[]>`
     select former."kind"::text as "kind", former."slug" as "from", topic."slug", topic."name"
     from "TopicSlug" as former
@@ -205,9 +207,14 @@ export async function listTopicChanges(tx: Tx): Promise<TopicChange[]> {
   return rows.map(({ kind, from, ...to }) => ({ kind, from, to }));
 }
 
-/** Keeps two changes of categories and tags apart. */
+/** Keeps a change of categories and tags apart from another, and from writes that use their names. */
 export async function lockTopics(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "TopicSlug" in share row exclusive mode`;
+}
+
+/** Waits for a change of categories and tags that is under way, and has later ones wait for this write. */
+async function awaitTopicChanges(tx: Tx): Promise<void> {
+  await tx.$executeRaw`lock table "TopicSlug" in row exclusive mode`;
 }
 
 export async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
