@@ -140,6 +140,11 @@ async function changeStanding(
       data: { ...after, version: { increment: 1 } },
     });
     if (count === 0) throw outdated();
+    // What is being written goes on from here: its text is what it was.
+    await tx.articleDraft.updateMany({
+      where: { articleId: id, baseVersion: before.version },
+      data: { baseVersion: { increment: 1 } },
+    });
     const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
     expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
     await expireAround(tx, expire, [id], faces);

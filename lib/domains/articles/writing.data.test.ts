@@ -94,6 +94,16 @@ describe("a working copy", () => {
     expect(await getArticle(admin, id)).toMatchObject({ ...extras, ageFrom: 0, ageTo: 5 });
   });
 
+  test("goes on where its article was published, moved or unpublished meanwhile", async () => {
+    await save("One");
+    const { article } = await publishArticle(admin, id, { site: true, email: true }, null);
+    const { draft: stored, version } = await getArticle(admin, id);
+    expect(version).toBe(article.version);
+    expect(stored).toMatchObject({ version: 1, baseVersion: version });
+    await save("Two", { writer: theirs, version: 1, baseVersion: version });
+    expect(await contentOf()).toBe("Two");
+  });
+
   test("has the newest text of a form in whatever order its saves come", async () => {
     const order = [4, 1, 9, 3, 12, 2, 11, 10, 5, 8, 7, 6];
     const answers = [];
