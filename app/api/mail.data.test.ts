@@ -225,6 +225,16 @@ describe("the tick", () => {
     expect(await db.mailing.findFirst()).toMatchObject({ status: "done" });
   });
 
+  test("has backups made also when something else fails", async () => {
+    await query('alter table "ViewDay" rename to "ViewDayAway"');
+    try {
+      expect((await runTick()).status).toBe(500);
+    } finally {
+      await query('alter table "ViewDayAway" rename to "ViewDay"');
+    }
+    expect(afterAnswer.splice(0)).toHaveLength(1);
+  });
+
   test("may overlap with another", async () => {
     await call(sendMailing, "POST", { id: articleId, body: {} });
     await db.suggestion.create({ data: { message: "More about sleep, please." } });

@@ -69,7 +69,7 @@ const tick = route({ access: "cron" }, async () => {
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const [drained, feed, drawn, announced, webhooks] = await Promise.all([
+  const sending = Promise.all([
     underWay("emails", () => drainOutbox({ forMs: SEND_MS })),
     underWay("newest videos", refreshNewestVideos).catch(() => "failed"),
     underWay("pages of guides", drawDuePages),
@@ -78,12 +78,17 @@ const tick = route({ access: "cron" }, async () => {
     underWay("sums of the statistics", sumUpDays),
     underWay("lists of subscribers", () => continueImports(IMPORT_MS)),
   ]);
-  // Last: where nothing follows an answer it may take what is left of the time.
+  await sending.catch(() => {});
+  // Last: where nothing follows an answer it may take what is left of the time. A backup is made also when something
+  // else fails.
   await withTick(async () => {
-    await continueImport({ forMs: IMPORT_MS });
+    const importing = continueImport({ forMs: IMPORT_MS });
+    await importing.catch(() => {});
     await underWay("backup", makeBackupIfDue);
     await underWay("trial of a backup", tryBackupIfDue);
+    await importing;
   });
+  const [drained, feed, drawn, announced, webhooks] = await sending;
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
