@@ -28,6 +28,21 @@ export async function topicFields(tx: Tx, input: Pick<ArticleInput, "category" |
 
 type Retopiced = { slug: string; isPublished: boolean };
 
+/** So many articles take a few seconds on a slow machine: each statement ends after ten. */
+const SLICE_ARTICLES = 250;
+
+/** Writes many articles in statements of a bounded length, in one order. */
+export async function inSlices<T, Row>(
+  all: readonly T[],
+  write: (slice: T[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < all.length; from += SLICE_ARTICLES) {
+    rows.push(...(await write(all.slice(from, from + SLICE_ARTICLES))));
+  }
+  return rows;
+}
+
 /** Has every article with a category or tag say what became of that; what is being written of it goes on. */
 export async function retopicArticles(
   _admin: Admin,
@@ -35,13 +50,20 @@ export async function retopicArticles(
   expire: Expire,
   { kind, from, to }: TopicChange,
 ): Promise<void> {
-  const rows =
+  const having = await tx.article.findMany({
+    where: kind === "category" ? { categorySlug: from } : { tagSlugs: { has: from } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  const ids = having.map(({ id }) => id);
+  const rows = await inSlices(ids, (slice) =>
     kind === "category"
-      ? await tx.$queryRaw<Retopiced[]>`
+      ? tx.$queryRaw<Retopiced[]>`
           update "Article" set "category" = ${to.name}, "categorySlug" = ${to.slug}
-          where "categorySlug" = ${from} and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})
+          where "id" = any(${slice}::uuid[]) and "categorySlug" = ${from}
+            and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})
           returning "slug", "published" as "isPublished"`
-      : await tx.$queryRaw<Retopiced[]>`
+      : tx.$queryRaw<Retopiced[]>`
           update "Article" as a set "tags" = made."tags", "tagSlugs" = made."slugs"
           from (
             select "id", array_agg("name" order by "place") as "tags", array_agg("slug" order by "place") as "slugs"
@@ -54,12 +76,13 @@ export async function retopicArticles(
                 select case when one."slug" = ${from} then ${to.slug} else one."slug" end as "slug",
                   case when one."slug" in (${from}, ${to.slug}) then ${to.name} else one."name" end as "name"
               ) as now_called
-              where b."tagSlugs" @> array[${from}]
+              where b."id" = any(${slice}::uuid[]) and b."tagSlugs" @> array[${from}]
               order by b."id", now_called."slug", now_called."name", one."place"
             ) as each group by "id"
           ) as made
           where a."id" = made."id" and (a."tags", a."tagSlugs") is distinct from (made."tags", made."slugs")
-          returning a."slug", a."published" as "isPublished"`;
+          returning a."slug", a."published" as "isPublished"`,
+  );
   expireMany(expire, rows);
 }
 

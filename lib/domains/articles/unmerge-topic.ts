@@ -10,6 +10,7 @@ import {
 } from "@/lib/site/published/article-tags";
 import { tagsBeforeMerge } from "@/lib/site/topics/rules";
 import type { Unmerged } from "@/lib/site/topics/topics";
+import { inSlices } from "./topics";
 
 type Changed = { slug: string; published: boolean };
 
@@ -28,11 +29,14 @@ export async function unmergeArticles(
 }
 
 function bringCategory(tx: Tx, { slug, target, was }: Unmerged): Promise<Changed[]> {
-  return tx.$queryRaw<Changed[]>`
-    update "Article" as article set "category" = before."name", "categorySlug" = ${slug}
-    from jsonb_to_recordset(${JSON.stringify(was.articles)}::jsonb) as before("id" uuid, "name" text)
-    where article."id" = before."id" and article."categorySlug" = ${target}
-    returning article."slug", article."published"`;
+  return inSlices(
+    was.articles,
+    (slice) => tx.$queryRaw<Changed[]>`
+      update "Article" as article set "category" = before."name", "categorySlug" = ${slug}
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as before("id" uuid, "name" text)
+      where article."id" = before."id" and article."categorySlug" = ${target}
+      returning article."slug", article."published"`,
+  );
 }
 
 async function bringTag(tx: Tx, { slug, target, was }: Unmerged): Promise<Changed[]> {
@@ -45,10 +49,13 @@ async function bringTag(tx: Tx, { slug, target, was }: Unmerged): Promise<Change
     id,
     ...tagsBeforeMerge(now, before.get(id) ?? now, { slug, target }),
   }));
-  return tx.$queryRaw<Changed[]>`
-    update "Article" as article set "tags" = again."tags", "tagSlugs" = again."tagSlugs"
-    from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb)
-      as again("id" uuid, "tags" text[], "tagSlugs" text[])
-    where article."id" = again."id"
-    returning article."slug", article."published"`;
+  return inSlices(
+    tagged,
+    (slice) => tx.$queryRaw<Changed[]>`
+      update "Article" as article set "tags" = again."tags", "tagSlugs" = again."tagSlugs"
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb)
+        as again("id" uuid, "tags" text[], "tagSlugs" text[])
+      where article."id" = again."id"
+      returning article."slug", article."published"`,
+  );
 }
