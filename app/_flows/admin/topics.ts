@@ -1,11 +1,9 @@
 import type { Admin } from "@/lib/auth/admin";
-import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { retopicArticles } from "@/lib/domains/articles/topics";
 import { unmergeArticles } from "@/lib/domains/articles/unmerge-topic";
 import { retopicVideos, unmergeVideos } from "@/lib/domains/videos/owner";
-import { VIDEOS_TAG } from "@/lib/domains/videos/public";
 import { notFound } from "@/lib/http/problem";
-import { hasStaleTopics, respellTopics } from "@/lib/site/topics/respell";
 import type {
   MergedInto,
   TopicChange,
@@ -13,23 +11,15 @@ import type {
   TopicItem,
   TopicKey,
 } from "@/lib/site/topics/schema";
-import {
-  listTopics,
-  mergeTopic,
-  renameTopic,
-  type TopicWrite,
-  unmergeTopic,
-} from "@/lib/site/topics/topics";
+import { listTopics, mergeTopic, renameTopic, unmergeTopic } from "@/lib/site/topics/topics";
 
 /** As long as ten thousand articles take. */
 const TIMES = { maxWait: 10_000, timeout: 60_000 };
 
-type Write = { tx: TopicWrite; expire: Expire };
-
 /** Has every article and video say what was changed, with it or not at all. */
 async function change<Change extends TopicChange>(
   admin: Admin,
-  write: (within: Write) => Promise<Change>,
+  write: (within: Writing) => Promise<Change>,
 ): Promise<{ made: Change; topic: TopicItem }> {
   const made = await writeAndExpire(async (tx, expire) => {
     const made = await write({ tx, expire });
@@ -70,14 +60,4 @@ export async function unmergeTopics(admin: Admin, merge: string): Promise<void> 
     await unmergeArticles(admin, tx, expire, unmerged);
     await unmergeVideos(admin, tx, expire, unmerged);
   }, TIMES);
-}
-
-/** Mends the addresses of categories and tags that are not those of their names; says whether there were any. */
-export async function mendTopics(): Promise<boolean> {
-  if (!(await hasStaleTopics())) return false;
-  await writeAndExpire(async (tx, expire) => {
-    await respellTopics(tx, expire);
-    expire(VIDEOS_TAG);
-  }, TIMES);
-  return true;
 }

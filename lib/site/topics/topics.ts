@@ -25,9 +25,6 @@ import { Prisma } from "@/prisma/client/client";
 
 const MERGES_MAX = 50;
 
-/** The transaction that a topic is changed in, with everything that says it. */
-export type TopicWrite = Tx;
-
 /** The cache tag of what is said of a category or tag. */
 export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slugInTag(slug)}`;
@@ -217,7 +214,7 @@ async function awaitTopicChanges(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "TopicSlug" in row exclusive mode`;
 }
 
-export async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
+async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isUsed: boolean }[]>`
     select exists (select from "Topic" where "kind"::text = ${kind} and "slug" = ${slug})
       or case when ${kind} = 'tag'
@@ -231,7 +228,7 @@ export async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean
 const topicMissing = () => notFound("This is not in use any more. It may have been merged.");
 
 /** Has an address lead to another, and all that led to it. Returns the addresses that answer otherwise now. */
-export async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
+async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
   await tx.topicSlug.deleteMany({ where: { kind, slug: target } });
   const before = await tx.topicSlug.findMany({ where: { kind, target: slug } });
   await tx.topicSlug.updateMany({ where: { kind, target: slug }, data: { target } });

@@ -1,4 +1,3 @@
-import { mendTopics } from "@/app/_flows/admin/topics";
 import { continueImport } from "@/app/_flows/imports/imports";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { announceChanges } from "@/app/_flows/publish/announce";
@@ -63,7 +62,6 @@ const tick = route({ access: "cron" }, async () => {
     sweepViewMarks(),
     sweepImports(),
     sweepProgramWrites(),
-    mendTopics(),
     addUpTopics(),
     addUpRows(),
   ]);
