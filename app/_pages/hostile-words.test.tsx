@@ -185,7 +185,7 @@ function emailsIn(site: SiteSettings) {
     confirmEmail("x", site),
     welcomeEmail("x", site),
     suggestionsDigestEmail(digest, site),
-    commentNoticeEmail({ count: 1, items: [comment], newestAt: null }, site),
+    commentNoticeEmail({ count: 1, items: [comment], newestAt: "2026-01-01T00:00:00.000Z" }, site),
   ];
 }
 

@@ -153,7 +153,7 @@ const DATA = {
     items: [
       { commentId: "x", articleTitle: null, articlePath: null, name: "Ann", content: "Thanks." },
     ],
-    newestAt: null,
+    newestAt: "2026-01-01T00:00:00.000Z",
   },
   suggestions: {
     count: 1,

@@ -23,7 +23,7 @@ type Notice = {
   kind: EmailKind;
   lock: number;
   /** How far the last one reached, in milliseconds. */
-  reachOf: (last: { createdAt: Date; data: Prisma.JsonValue }) => number;
+  reachOf: (last: { data: Prisma.JsonValue }) => number;
   /** What there is to tell of since then; null for nothing. */
   read: (tx: Tx, since: Date) => Promise<Prisma.InputJsonObject | null>;
 };

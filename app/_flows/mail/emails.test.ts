@@ -35,7 +35,7 @@ const item = {
   name: "<b>Ada</b>",
   content: "First line\n<script>alert(1)</script>",
 };
-const comment = { count: 1, items: [item], newestAt: null };
+const comment = { count: 1, items: [item], newestAt: "2026-11-21T10:00:00.000Z" };
 const comments = {
   count: 24,
   items: [item, { ...item, articleTitle: null, articlePath: null, content: "y".repeat(5_000) }],

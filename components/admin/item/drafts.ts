@@ -63,22 +63,7 @@ async function readAll<Fields>(prefix: string): Promise<Draft<Fields>[]> {
 export function draftsOf<Fields extends object>(noun: string, emptyFields: Fields): Drafts<Fields> {
   const prefix = `tender-wiring:${noun}-copy:`;
 
-  /** Drafts were saved in another place before, and must be found. */
-  async function moveOld(): Promise<void> {
-    try {
-      for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-        const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft<Fields>;
-        if (await change((store) => store.put({ ...draft, key }, key))) {
-          localStorage.removeItem(key);
-        }
-      }
-    } catch {
-      // What cannot be read was not a draft.
-    }
-  }
-
   async function list(): Promise<Draft<Fields>[]> {
-    await moveOld();
     const drafts = await readAll<Fields>(prefix);
     return drafts
       .map((draft) => ({ ...draft, fields: { ...emptyFields, ...draft.fields } }))

@@ -292,21 +292,6 @@ describe("a notice mail", () => {
     expect(await enqueueNoticeIfDue(new Date(later().getTime() + 62 * MINUTE_MS))).toBe(false);
   });
 
-  test("goes on from one that was about a single comment, as before they were bundled", async () => {
-    const known = await write({ createdAt: new Date(Date.now() - 2 * MINUTE_MS) });
-    const data = {
-      commentId: known,
-      articleTitle: null,
-      articlePath: null,
-      name: "",
-      content: "x",
-    };
-    await db.mail.create({ data: { kind: "comment", to: "owner@example.org", data } });
-    await write({ content: "New", createdAt: new Date(Date.now() + MINUTE_MS) });
-    expect(await enqueueNoticeIfDue(later())).toBe(true);
-    expect((await mails())[1]?.data).toMatchObject({ count: 1, items: [{ content: "New" }] });
-  });
-
   test("says nothing of what is older than a week", async () => {
     await write({ createdAt: new Date(Date.now() - 8 * 24 * 60 * MINUTE_MS) });
     expect(await enqueueNoticeIfDue()).toBe(false);

@@ -139,10 +139,7 @@ export function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
     {
       kind: "comment",
       lock: NOTICE_LOCK,
-      reachOf: ({ createdAt, data }) => {
-        const { newestAt } = commentNotice.parse(data);
-        return newestAt === null ? createdAt.getTime() : Date.parse(newestAt);
-      },
+      reachOf: ({ data }) => Date.parse(commentNotice.parse(data).newestAt),
       read: readNotice,
     },
     now,

@@ -63,19 +63,14 @@ const noticeItem = z.object({
   content: z.string(),
 });
 
-const bundledNotice = z.object({
+/** What the email about new comments says. */
+export const commentNotice = z.object({
   /** How many there are; `items` may hold fewer. */
   count: z.number(),
   items: z.array(noticeItem),
   /** How far it reached, for the next one to go on from there. */
-  newestAt: z.string().nullable(),
+  newestAt: z.string(),
 });
-
-/** What the email about new comments says; before they were bundled, one was about one comment. */
-export const commentNotice = z.union([
-  bundledNotice,
-  noticeItem.transform((item) => ({ count: 1, items: [item], newestAt: null })),
-]);
 
 export type CommentNotice = z.output<typeof commentNotice>;
 

@@ -76,11 +76,5 @@ async function readSavedVideos(channelId: string): Promise<SavedVideos | null> {
     where: { channelId },
     select: { videos: true, readAt: true },
   });
-  if (!row) return null;
-  // A list of before lengths were read has none.
-  const videos = (row.videos as ChannelVideo[]).map((video) => ({
-    ...video,
-    duration: video.duration ?? null,
-  }));
-  return { ...row, videos };
+  return row && { ...row, videos: row.videos as ChannelVideo[] };
 }
