@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { GET as ofAge } from "@/app/articles/age/[age]/route";
 import { GET as all } from "@/app/articles/route";
 import { db } from "@/lib/database/db";
+import { hasAges } from "@/lib/domains/articles/public";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
-import { emptyDatabase } from "@/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -53,4 +54,15 @@ test("only ages that an article is for are offered, and have a page", async () =
   expect(offered(await openAll())).toEqual([2, 3, 4, 5]);
   expect(await openAll()).toContain("data-for-ages");
   for (const age of ["6", "19", "03", "three"]) expect((await open(age)).status).toBe(404);
+});
+
+test("the home page asks whether an article is for an age, and does without where that can’t be read", async () => {
+  await write("for-all", null, null);
+  expect(await hasAges()).toBe(false);
+  await write("up-to-three", null, 3);
+  expect(await hasAges()).toBe(true);
+  await query('alter view "PublicArticle" rename to "Away"');
+  const away = hasAges().finally(() => query('alter view "Away" rename to "PublicArticle"'));
+  expect(await away).toBe(false);
+  expect(await hasAges()).toBe(true);
 });

@@ -9,7 +9,7 @@ import { VideoGrid } from "@/components/home/video-grid";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { hasLetters } from "@/lib/domains/articles/letters";
-import { listArticleShelves, listNewestArticles } from "@/lib/domains/articles/public";
+import { hasAges, listNewestArticles } from "@/lib/domains/articles/public";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/domains/resources/public";
 import type { ResourceCardData } from "@/lib/domains/resources/schema";
 import { listFeedVideos } from "@/lib/domains/videos/newest-videos";
@@ -29,7 +29,6 @@ import { shownSections } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import type { HomeSection } from "@/lib/site/settings/section-places";
 import { renderSiteText } from "@/lib/site/settings/texts";
-import { siteZone } from "@/lib/text/time-zone";
 import manifest from "@/public/r/manifest.json";
 
 const FEATURED_VIDEOS_MAX = 1;
@@ -50,21 +49,15 @@ async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] |
   }));
 }
 
-/** False also where they can't be read: the home page is there without them. */
-async function hasListsForAges(): Promise<boolean> {
-  const shelves = await listArticleShelves(siteZone()).catch(() => null);
-  return shelves !== null && shelves.ages.length > 0;
-}
-
 async function read(_: object, site: SiteSettings) {
-  const [featured, feed, library, resources, articles, hasAges, isArchive, essayHtml, aboutHtml] =
+  const [featured, feed, library, resources, articles, isByAge, isArchive, essayHtml, aboutHtml] =
     await Promise.all([
       listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
       listFeedVideos(),
       listHomeVideos({ limit: GRID_VIDEOS_MAX }),
       listResourceCards(site.home.resources),
       listNewestArticles(NEWEST_ARTICLES_MAX),
-      hasListsForAges(),
+      hasAges(),
       site.newsletter.archive && hasLetters(),
       renderSiteText(site.essay.content, site.site.language, 3),
       renderSiteText(site.about.content, site.site.language, 3),
@@ -76,7 +69,7 @@ async function read(_: object, site: SiteSettings) {
   return {
     resources,
     articles,
-    hasAges,
+    isByAge,
     isArchive,
     videos,
     withPage,
@@ -119,7 +112,7 @@ function Section({ section, stage, data, site }: SectionProps) {
       return <ResourceGrid resources={data.resources} site={site} stage={stage} />;
     case "articles":
       return (
-        <LatestArticles articles={data.articles} hasAges={data.hasAges} site={site} stage={stage} />
+        <LatestArticles articles={data.articles} hasAges={data.isByAge} site={site} stage={stage} />
       );
     case "community":
       return <Community hasLetters={data.isArchive} site={site} stage={stage} />;

@@ -99,7 +99,7 @@ function shapeOf(source: string): string[] {
 const data = {
   resources: [],
   articles: [],
-  hasAges: false,
+  isByAge: false,
   isArchive: false,
   videos: [],
   withPage: [],

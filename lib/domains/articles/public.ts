@@ -372,6 +372,17 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
   };
 }
 
+/** Whether pages may link to the list by age; they do without where that cannot be read. */
+export async function hasAges(): Promise<boolean> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  return readOr(false, "has-ages", async () => {
+    await keepUntilNext();
+    const where = { NOT: { ageFrom: null, ageTo: null } };
+    return (await db.publicArticle.count({ where, take: 1 })) > 0;
+  });
+}
+
 /** What feeds know these articles by. It never changes, whatever becomes of their addresses. */
 export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
   "use cache";
