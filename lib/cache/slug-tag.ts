@@ -1,12 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 
-const ASCII = /^[ -~]*$/;
+const FITS = new RegExp(`^[ -~]{0,${SLUG_MAX_CHARACTERS}}$`);
 
-/**
- * A slug within a cache tag. Next sends tags in a header, which takes no letters of every script. The view
- * `ScheduledTag` (in the migrations) says it too.
- */
+/** A slug as Next takes it in a tag: ASCII, as it goes in a header, and short. The view `ScheduledTag` has it too. */
 export function slugInTag(slug: string): string {
-  return ASCII.test(slug) ? slug : createHash("sha256").update(slug).digest("hex");
+  return FITS.test(slug) ? slug : createHash("sha256").update(slug).digest("hex");
 }
