@@ -12,7 +12,7 @@ export function ArrivalBar({ arrival }: { arrival: Arrival | null }) {
       <p className="min-w-0 flex-1 truncate text-sm" role="status">
         {arrival.words}
       </p>
-      <Button onClick={arrival.stop} variant="bare">
+      <Button className="max-lg:min-h-11 max-lg:min-w-11" onClick={arrival.stop} variant="bare">
         {texts.stop}
       </Button>
     </div>

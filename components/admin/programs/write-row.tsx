@@ -26,7 +26,7 @@ export function WriteRow({ write, isBusy, onUndo }: WriteRowProps) {
         </CardFacts>
         {fields.length > 0 && (
           <details className="mt-2 text-sm">
-            <summary className="inline-block min-h-6 cursor-pointer py-2 text-link underline">
+            <summary className="inline-block min-h-6 cursor-pointer py-3 text-link underline lg:py-2">
               {writesTexts.changes(fields.length)}
             </summary>
             <dl className="grid gap-3">

@@ -84,7 +84,7 @@ function Risks({ check, unsubscribed }: RisksProps) {
       ))}
       {knownWords.length > 0 && (
         <details>
-          <summary className="cursor-pointer">{outcomeTexts.readWords}</summary>
+          <summary className="cursor-pointer py-2.5">{outcomeTexts.readWords}</summary>
           <ul className="max-h-64 overflow-y-auto text-sm text-quiet">
             {knownWords.map((word) => (
               <li key={`${word.column} ${word.word}`}>{outcomeTexts.readWord(word)}</li>

@@ -109,7 +109,7 @@ function ColumnQuestions({ check }: { check: ListCheck }) {
   const isOpen = (one: (typeof asked)[number]) => one.column.role === null;
   return (
     <details open={asksForColumns}>
-      <summary className="cursor-pointer font-semibold">{questionTexts.columns}</summary>
+      <summary className="cursor-pointer py-2.5 font-semibold">{questionTexts.columns}</summary>
       <p className="mt-1 text-sm text-quiet">
         {check.isForeign ? questionTexts.foreign : questionTexts.correct}{" "}
         {namesLine !== null && namesLine > 1 && questionTexts.namesLine(namesLine)}

@@ -82,7 +82,7 @@ function Delivery({ delivery, isSending, onAgain }: DeliveryProps) {
         </CardFacts>
         {answer && (
           <details className="mt-2">
-            <summary className="cursor-pointer text-sm text-quiet">{texts.answer}</summary>
+            <summary className="cursor-pointer py-3 text-sm text-quiet">{texts.answer}</summary>
             <pre className="mt-1 overflow-x-auto rounded-control bg-paper p-3 text-xs whitespace-pre-wrap wrap-anywhere">
               {answer}
             </pre>

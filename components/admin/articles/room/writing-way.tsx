@@ -51,7 +51,7 @@ export function WaySwitch({ way, onChoose }: WaySwitchProps) {
       {(["text", "markdown"] as const).map((one) => (
         <Button
           aria-pressed={way === one}
-          className="min-h-9 px-3 font-semibold text-sm text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
+          className="min-h-11 px-3 font-semibold text-sm text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal lg:min-h-9"
           key={one}
           onClick={() => {
             if (one !== way) onChoose(one);

@@ -54,7 +54,7 @@ export function AskBar({ label, first, onSet, onRemove, onCancel }: AskBarProps)
           {texts.removeLink}
         </Button>
       )}
-      <Button onClick={onCancel} variant="bare">
+      <Button className="max-lg:min-h-11 max-lg:min-w-11" onClick={onCancel} variant="bare">
         {texts.cancel}
       </Button>
     </form>

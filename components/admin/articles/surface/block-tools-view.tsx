@@ -97,7 +97,7 @@ function FieldTools({ at, label, name, hint, value, set, onCommand, onLeave }: F
         aria-label={name}
         autoCapitalize="off"
         autoComplete="off"
-        className="min-h-10 w-64 max-w-full rounded-[9px] bg-raised px-3 text-base text-ink placeholder:text-quiet"
+        className="min-h-11 w-64 max-w-full rounded-[9px] bg-raised px-3 text-base text-ink placeholder:text-quiet lg:min-h-10"
         defaultValue={value}
         // Another block has another field.
         key={at.at}

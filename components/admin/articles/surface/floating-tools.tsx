@@ -113,7 +113,7 @@ export function FloatingTools(props: FloatingToolsProps) {
       return (
         <ToolBar
           label={texts.selection}
-          left={`min(${at.left}px, calc(100% - 18.5rem))`}
+          left={`max(0px, min(${at.left}px, calc(100% - 20.25rem)))`}
           onLeave={onLeave}
           top={at.top}
         >

@@ -43,7 +43,7 @@ export function ToolBarButton({ label, isPressed, onPress, children }: ToolBarBu
     <Toolbar.Button
       aria-label={label}
       aria-pressed={isPressed}
-      className="grid min-h-10 min-w-10 cursor-pointer place-items-center rounded-[9px] px-2 font-semibold text-ink text-sm hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
+      className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] px-2 font-semibold text-ink text-sm hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal lg:min-h-10 lg:min-w-10"
       onClick={onPress}
       // Keeps the selection in the text, and the keyboard of a phone open.
       onMouseDown={(event) => event.preventDefault()}
