@@ -498,6 +498,43 @@ test("who takes the other text has the own one among the versions", async ({ pag
   expect((await draftOf(id))?.content).toBe("A loud evening.");
 });
 
+test("what a program saved meets an update: it is written over, or the working copy ends for it", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  const title = newTitle("Met by a program");
+  const { id } = await addArticle(page, { title, published: true });
+  const saveElsewhere = async (content: string) => {
+    const data = { title, content, published: true };
+    const response = await page.request.put(`/api/admin/articles/${id}`, { data });
+    expect(response.status()).toBe(200);
+  };
+  const update = page.getByRole("button", { name: "Update Article" });
+  const choice = page.getByRole("dialog", { name: "This article was saved elsewhere" });
+  await openRoom(page, `/admin/articles/${id}/edit`);
+  await contentOf(page).fill("Mine.");
+  await expectSaved(page);
+  await saveElsewhere("Theirs.");
+  await update.click();
+  await choice.getByRole("button", { name: "Overwrite" }).click();
+  await expect(choice).toBeHidden();
+  await expectSaved(page);
+
+  await saveElsewhere("Theirs again.");
+  await page.reload();
+  await expectReady(page);
+  await update.click();
+  await choice.getByRole("button", { name: "See theirs" }).click();
+  await choice.getByRole("button", { name: "Use theirs" }).click();
+  await agree(page, /^Replace your text with the saved version/, "Replace");
+  await expect(contentOf(page)).toHaveValue("Theirs again.");
+  await expect(choice).toBeHidden();
+  expect(await draftOf(id)).toBeUndefined();
+  await contentOf(page).fill("Theirs again, and mine.");
+  await update.click();
+  await expectToast(page, "Success", "Article updated successfully");
+});
+
 test("what only this device has of an article outlives that article's deletion and its undoing", async ({
   page,
 }) => {

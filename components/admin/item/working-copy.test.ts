@@ -56,6 +56,7 @@ function start({ version = 0, baseVersion = 1, isOneByOne = false, isSentWhenAsk
     states,
     waiting,
     stored: () => stored?.input.fields.content,
+    storedOnto: () => stored?.input.baseVersion,
     hold: () => (isHeld = true),
     fail: (error: Error | null) => (problem = error),
     state: () => states.at(-1)?.kind,
@@ -194,6 +195,16 @@ test("a text that was saved elsewhere waits for the owner's decision", async () 
   copy.rebase({ version: 7, baseVersion: 3 });
   await pass(10);
   expect([state(), stored()]).toEqual(["saved", "mine still"]);
+});
+
+test("a text that was all saved is sent once more when it is to go over another", async () => {
+  const { copy, stored, state, storedOnto } = start();
+  copy.change(text("mine"));
+  await copy.flush();
+  copy.outdate();
+  copy.rebase({ version: 7, baseVersion: 3 });
+  expect(await copy.flush()).toBe(true);
+  expect([state(), stored(), storedOnto()]).toEqual(["saved", "mine", 3]);
 });
 
 test("what is typed while it is published is the next working copy", async () => {

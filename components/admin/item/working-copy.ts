@@ -147,12 +147,13 @@ export class WorkingCopy<Fields> {
     this.change(fields);
   }
 
-  /** Goes on from what is stored now, to which the newest text is written. */
+  /** Goes on from what is stored now, to which the newest text is written, even where it was saved before. */
   rebase(stored: { version: number; baseVersion: number }): void {
     this.place = { ...this.place, ...stored };
     this.#round += 1;
     this.#failures = 0;
     this.#showWaiting();
+    if (!this.isUnsaved && !this.#isSentWhenAsked) this.change(this.#fields);
     this.#saveIn(0);
   }
 

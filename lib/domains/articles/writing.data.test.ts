@@ -299,6 +299,15 @@ describe("versions", () => {
     expect(await contentOf()).toBeUndefined();
   });
 
+  test("hold a text once that was kept before it was thrown away", async () => {
+    const written = draft("Mine", {});
+    await saveDraft(admin, id, written);
+    await addVersion(admin, id, written.fields);
+    await deleteDraft(admin, id);
+    expect((await versions()).filter(([, content]) => content === "Mine")).toHaveLength(1);
+    expect(await contentOf()).toBeUndefined();
+  });
+
   test("are the last hundred", async () => {
     await db.articleVersion.createMany({
       data: Array.from({ length: 120 }, (_, at) => ({

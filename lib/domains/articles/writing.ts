@@ -144,14 +144,19 @@ export async function saveDraft(
   return toSaved(stored);
 }
 
-/** Throws what is written of an article away; its text stays among the versions. */
+/** Throws what is written of an article away; its text stays among the versions, once where it is the newest. */
 export async function deleteDraft(_editor: Editor, id: string): Promise<void> {
   await db.$executeRaw`
     with "ended" as (
       delete from "ArticleDraft" where "articleId" = ${id}::uuid returning *
     )
     insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
-    select "articleId", "data", 'writing', "updatedAt" from "ended"`;
+    select "articleId", "data", 'writing', "updatedAt" from "ended"
+    where "data" is distinct from (
+      select "newest"."data" from "ArticleVersion" as "newest"
+      where "newest"."articleId" = "ended"."articleId"
+      order by "newest"."createdAt" desc, "newest"."id" desc limit 1
+    )`;
   await trimVersions(db, id);
 }
 

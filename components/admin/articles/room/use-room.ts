@@ -115,10 +115,7 @@ function useOpened({ article, typed }: RoomOptions) {
       if (version === 0 && !copy.isUnsaved) take(saved);
       // Something else was saved in between: what is typed here must not go over it unseen.
       else if (saved.version !== baseVersion + 1) copy.outdate();
-      else {
-        copy.rebase({ version, baseVersion: saved.version });
-        if (!copy.isUnsaved) copy.change(copy.fields);
-      }
+      else copy.rebase({ version, baseVersion: saved.version });
     },
   };
 }
@@ -173,8 +170,8 @@ function useOffered(room: Opened, { article, revived, wanted }: RoomOptions) {
 function useConflict({ form, working, applied, setApplied }: Opened) {
   const { copy, state } = working;
   const [attempt, setAttempt] = useState(0);
-  /** The version of the working copy that the conflict showed. */
-  const theirDraft = useRef(0);
+  /** The working copy on the server; left out of the conflict where that is with the article itself. */
+  const theirDraft = useRef({ version: 0, isLeftOut: false });
   const keeping = useWrite({
     write: (articleId: string) =>
       call("POST /api/admin/articles/{id}/versions", {
@@ -184,6 +181,15 @@ function useConflict({ form, working, applied, setApplied }: Opened) {
     failure: texts.versionNotSaved,
     reloads: [VERSIONS],
   });
+  const ending = useWrite({
+    write: (articleId: string) => call("DELETE /api/admin/articles/{id}/draft", { id: articleId }),
+    failure: texts.discardFailed,
+    reloads: [articleCalls.endpoint, VERSIONS],
+  });
+  /** Ends the working copy that gives way to the article; its text stays among the versions. */
+  async function endLeftOut(articleId: string): Promise<void> {
+    if (theirDraft.current.isLeftOut) await ending.mutateAsync(articleId);
+  }
   // A working copy that was saved elsewhere asks at once what to do.
   const isOutdatedNow = state.kind === "outdated";
   useEffect(() => {
@@ -201,10 +207,11 @@ function useConflict({ form, working, applied, setApplied }: Opened) {
         const { published = false } = applied ?? {};
         if (form.getValues("published") === published) form.setValue("published", theirs.published);
         setApplied(theirs);
-        copy.rebase({ version: theirDraft.current, baseVersion: theirs.version });
+        copy.rebase({ version: theirDraft.current.version, baseVersion: theirs.version });
       },
-      async keepAsNew(): Promise<void> {
+      async keepAsNew(isDeleted: boolean): Promise<void> {
         setAttempt(0);
+        if (!isDeleted) await endLeftOut(copy.place.id);
         setApplied(null);
         working.separate();
         form.setValue("title", copiedTitle(form.getValues("title"), articleTexts.copySuffix));
@@ -213,6 +220,7 @@ function useConflict({ form, working, applied, setApplied }: Opened) {
       },
       async takeTheirs(theirs: AdminArticle): Promise<void> {
         await keeping.mutateAsync(theirs.id);
+        await endLeftOut(theirs.id);
         setAttempt(0);
         setApplied(theirs);
         working.take(theirs);
@@ -222,9 +230,9 @@ function useConflict({ form, working, applied, setApplied }: Opened) {
     async getTheirs(articleId: string): Promise<AdminArticle> {
       const theirs = await articleEntity.calls.get(articleId);
       const { draft } = theirs;
-      theirDraft.current = draft?.version ?? 0;
       const isOther =
         draft && draft.writer !== copy.place.writer && draft.baseVersion === theirs.version;
+      theirDraft.current = { version: draft?.version ?? 0, isLeftOut: draft !== null && !isOther };
       return isOther ? theirs : { ...theirs, draft: null };
     },
   };
