@@ -94,8 +94,9 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[ \t]*,*(?=[\r\n]|$)/i;
 function delimiterIn(text: string): string {
   const lines = text
     .split(/\r\n?|\n/, HEAD_LINES)
-    .map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ""))
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "")
+    // What is left of a line may be tabs alone.
+    .map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ""));
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1);
     const having = counts.filter((count) => count > 0);
