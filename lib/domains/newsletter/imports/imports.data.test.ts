@@ -300,6 +300,38 @@ test("who has the newsletter here and left it there leaves, unless they came bac
   expect(await db.mail.findFirst()).toMatchObject({ status: "cancelled" });
 });
 
+test("who signed up here after the day on which they left elsewhere stays, also where only its column says so", async () => {
+  const confirmedAt = new Date("2024-01-01");
+  const [stays, twice, later] = ["stays@example.org", "twice@example.org", "later@example.org"];
+  await db.subscriber.createMany({
+    data: [stays, twice, later].map((email) => ({ email, confirmedAt })),
+  });
+  const lines = [
+    [stays, "2020-02-02"],
+    [twice, "2025-02-02"],
+    [twice, "2020-02-02"],
+    [later, "2025-02-02"],
+  ];
+  const [first, ...others] = lines.map((cells) => cells.join(","));
+  const done = await run(`Email,Unsubscribed\n${first}\n`, `${others.join("\n")}\n`);
+  expect(counts(done)).toEqual({ alreadyThere: 1, unsubscribed: 2, refused: 1 });
+  expect(await stored(stays)).toMatchObject({ subscribed: true });
+  expect(await stored(twice)).toMatchObject({ subscribed: false });
+});
+
+test("a list in one body says that days of a yes were not read where they can be in several ways", async () => {
+  const { added, notes } = await importSubscribers(
+    admin,
+    "Email,Subscribed,Status\na@example.org,1/2/2023,Active\n",
+  );
+  expect([added, notes]).toEqual([
+    1,
+    [
+      "Days such as “1/2/2023” in the column “Subscribed” can be read in several ways, so they weren’t.",
+    ],
+  ]);
+});
+
 test("who left here and lies in the trash is not brought back either", async () => {
   const { id } = await db.subscriber.create({ data: { email: "left@example.org" } });
   await unsubscribe(id);

@@ -21,16 +21,23 @@ type Repeat = {
   isAtRisk: boolean;
 };
 
+/** When somebody left of whom two lines say so: the later day, and none where one of them has none. */
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
+}
+
 function withRepeat(
   before: Repeat | undefined,
   line: number,
   later: Extract<ImportedLine, { email: string }>,
 ): Repeat {
   const { isLeft, leftAt, open, words = [], isAtRisk } = later;
+  const leftBefore = before?.leftAt ?? null;
   return {
     line,
     isLeft: isLeft || (before?.isLeft ?? false),
-    leftAt: isLeft ? leftAt : (before?.leftAt ?? null),
+    leftAt: isLeft ? (before?.isLeft ? laterOf(leftBefore, leftAt) : leftAt) : leftBefore,
     refused: before?.refused ?? open ?? null,
     words: [...new Set([...(before?.words ?? []), ...words])],
     isAtRisk: isAtRisk === true || (before?.isAtRisk ?? false),
@@ -74,7 +81,11 @@ export async function addRows(tx: Tx, importId: string, lines: ImportedLine[]): 
   await tx.$executeRaw`
     update "SubscriberImportRow" r set
       "isLeft" = r."isLeft" or p."isLeft",
-      "leftAt" = case when p."isLeft" then p."leftAt" else r."leftAt" end,
+      "leftAt" = case
+        when r."isLeft" and p."isLeft" then nullif(
+          greatest(coalesce(r."leftAt", 'infinity'), coalesce(p."leftAt", 'infinity')), 'infinity')
+        when p."isLeft" then p."leftAt"
+        else r."leftAt" end,
       "refused" = case when not (r."isLeft" or p."isLeft") then coalesce(r."refused", p."refused") end,
       "words" = array(select distinct unnest(r."words" || p."words")),
       "isAtRisk" = r."isAtRisk" or p."isAtRisk"

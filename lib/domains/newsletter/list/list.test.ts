@@ -600,3 +600,47 @@ test("what Excel gets is read as our own export is", async () => {
   const { lines } = await look("\uFEFFEmail,First Name,Subscribed\r\na@example.com,Añá,Yes\r\n");
   expect(lines).toMatchObject([{ email: "a@example.com", firstName: "Añá", isLeft: false }]);
 });
+
+  test.each([
+    ["Unsubscribed", "2020-02-02", "2020-02-02"],
+    ["Opt-out", "2020-02-02 10:00:00", "2020-02-02"],
+    ["Bounced", "25/1/2020", "2020-01-25"],
+    ["Unsubscribed", "yes", null],
+    ["Unsubscribed,Bounced", "2020-02-02,2021-03-03", "2021-03-03"],
+    ["Unsubscribed,Bounced", "2020-02-02,", "2020-02-02"],
+    ["Unsubscribed,Bounced", "yes,2021-03-03", null],
+    ["Unsubscribed,Unsubscribed at", "yes,2021-03-03", "2021-03-03"],
+    ["Unsubscribed at,Bounced at", "2020-02-02,2021-03-03", "2021-03-03"],
+    ["Unsubscribed at,Bounced at", "2020-02-02,1/2/2021", null],
+    ["Status,Unsubscribed", "unsubscribed,2020-02-02", "2020-02-02"],
+  ])(
+    "are the last one on which they left, as far as that is known: %s with %s",
+    async (names, cells, day) => {
+      const { lines, taken } = await look(`Email,${names}\na@example.com,${cells}\n`);
+      expect(taken).toEqual(["left"]);
+      const [line] = lines;
+      const leftAt = line && "email" in line ? line.leftAt : null;
+      expect(leftAt?.toISOString().slice(0, 10) ?? null).toBe(day);
+    },
+  );
+
+  test.each(["Unsubscribed", "Opt-out", "Bounced", "Subscribed", "Confirmed"])(
+    "are asked about where they can be read in two ways, also in a column that is called “%s”",
+    async (name) => {
+      const csv = `Email,${name},Status\na@example.com,1/2/2023,`;
+      const { questions } = await look(csv);
+      expect(questions.days).toMatchObject([{ columnName: name, example: "1/2/2023" }]);
+      const { lines } = await look(csv, { days: [{ column: 1, order: "mdy" }] });
+      const day = new Date("2023-01-02");
+      const isLeft = !["Subscribed", "Confirmed"].includes(name);
+      expect(lines).toMatchObject([isLeft ? { leftAt: day } : { joinedAt: day }]);
+    },
+  );
+
+  test.each(["Confirmed at", "Subscribed", "Bounced"])(
+    "on which calendars begin are no answer in a column that is called “%s”",
+    async (name) => {
+      const { taken } = await look(`Email,${name}\na@example.com,1970-01-01 00:00:00`);
+      expect(taken).toEqual(["open"]);
+    },
+  );

@@ -12,6 +12,9 @@ const ASKED_WORDS_MAX = 200;
 /** A later import looks back so far for what was answered. */
 export const REMEMBERED_IMPORTS = 50;
 
+/** Where a day counts as the one on which somebody joined or left. */
+const DAY_ROLES: ReadonlySet<ColumnRole> = new Set(["joinedAt", "leftAt", "wants", "leaves"]);
+
 export const NO_ANSWERS: ListAnswers = { roles: null, words: [], days: [] };
 
 /** What the columns are taken for; the owner's word counts more than their names. */
@@ -128,8 +131,7 @@ export function questionsOf({ survey, answers, words, rows, earlier }: Facts): L
     knownWords: asked.filter(({ isKnown }) => isKnown).slice(0, ASKED_WORDS_MAX),
     moreWords: Math.max(0, open.length - ASKED_WORDS_MAX),
     days: survey.columns.flatMap(({ name, days }, at) => {
-      const isDay = roles[at] === "joinedAt" || roles[at] === "leftAt";
-      const found = isDay ? undecided(days) : null;
+      const found = DAY_ROLES.has(roles[at] ?? "other") ? undecided(days) : null;
       if (!found) return [];
       const moments = writtenMoment(found.example);
       const choices = found.orders.map((order) => ({

@@ -32,6 +32,27 @@ export type ListStanding = {
 
 type Found = { meaning: WordMeaning | null; reason: string } | { meaning: "open"; reason: string };
 
+/** The last day on which somebody left, by the columns that say so; null where they may have left on another one. */
+function leftAtIn(
+  cells: readonly string[],
+  left: ImportColumns["standing"],
+  orders: DayOrders,
+): Date | null {
+  const said = left.flatMap(({ at, says }) => {
+    if (says !== "leftAt" && says !== "leaves") return [];
+    const cell = cells[at] ?? "";
+    const moment = momentOf(cell, at, orders);
+    const isDay = says === "leftAt" || moment !== null || wordOf(says, cell) === null;
+    return [{ says, isDay, ms: moment?.getTime() ?? null }];
+  });
+  const days = said.flatMap(({ isDay, ms }) => (isDay ? [ms] : []));
+  const known = days.filter((ms) => ms !== null);
+  if (known.length === 0 || known.length < days.length) return null;
+  // A yes may be of another day than the one beside it, unless that is there for the day alone.
+  const isWhole = said.every(({ isDay }) => isDay) || said.some(({ says }) => says === "leftAt");
+  return isWhole ? new Date(Math.max(...known)) : null;
+}
+
 /** What a line says of whether its address still wants the newsletter. Only a word that is known to mean yes is a yes. */
 export function standingOf(
   cells: readonly string[],
@@ -62,10 +83,11 @@ export function standingOf(
     if (isLeavingWord(tag)) look(columns.tags, "Tags", "tag", tag);
   }
   if (columns.isOfLeavers || found.some(({ meaning }) => meaning === "left")) {
-    const moments = columns.standing.map(({ at, says }) =>
-      says === "leftAt" ? momentOf(cells[at] ?? "", at, orders) : null,
-    );
-    return { words, is: "left", leftAt: moments.find((moment) => moment !== null) ?? null };
+    const left = columns.standing.filter((_, index) => {
+      const meaning = found[index]?.meaning;
+      return meaning === "left" || meaning === "open";
+    });
+    return { words, is: "left", leftAt: leftAtIn(cells, left, orders) };
   }
   const open = found.find(({ meaning }) => meaning === "open");
   if (open) return { words, is: "open", reason: open.reason };

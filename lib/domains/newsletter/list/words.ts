@@ -78,7 +78,8 @@ export function isYesOrNo(cell: string): boolean {
 
 /** A day with its year, which is a yes where the question is since when; a bare number may be anything. */
 function isDay(cell: string): boolean {
-  return /\D/.test(cell.trim()) && /\b\d{4}/.test(cell) && writtenMoment(cell) !== null;
+  if (!/\D/.test(cell.trim()) || !/\b\d{4}/.test(cell)) return false;
+  return !isNoDay(cell) && writtenMoment(cell) !== null;
 }
 
 /** A day in any spelling, though it may be one that is not read: who has one here has left. */
