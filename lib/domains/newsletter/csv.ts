@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import { emailIn, hasManyAddresses } from "@/lib/domains/newsletter/list/address";
+import { emailIn, hasManyAddresses, hasNote, hasSign } from "@/lib/domains/newsletter/list/address";
 import { type ImportColumns, readTags } from "@/lib/domains/newsletter/list/columns";
 import { type DayOrders, momentOf } from "@/lib/domains/newsletter/list/days";
 import { standingOf, type WordAnswers } from "@/lib/domains/newsletter/list/standing";
@@ -38,6 +38,8 @@ export function exportFileName(now: Date, isForExcel = false): string {
 
 /** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
+const SIGN = "There’s a sign before the address here, and we don’t know what it means.";
+const NOTE = "There’s a note beside the address here that may say they don’t want emails.";
 const READ_PROBLEM = "This line can’t be read.";
 
 /** A line of a list as it is to be worked through, or why it is left out. */
@@ -53,7 +55,7 @@ export type ImportedLine = {
       leftAt: Date | null;
       /** The file says by itself that they left, and they would be written to. */
       isAtRisk?: boolean;
-      /** Why the line is left out unless the owner says what its word means. */
+      /** Why the line is left out, unless it has a word and the owner says what that means. */
       open?: string;
     })
   | { refused: string }
@@ -80,8 +82,10 @@ function readLine({ line, cells, problem }: CsvRow, reading: ListReading): Impor
     .replaceAll(/\p{Zs}/gu, " ");
   const address = cells[columns.email] ?? "";
   if (hasManyAddresses(address)) return { line, refused: "There’s more than one address here." };
+  const email = emailIn(address);
+  if (hasSign(email)) return { line, refused: SIGN };
   const person = importedPerson.safeParse({
-    email: emailIn(address),
+    email,
     firstName: isNothing(name) ? null : name,
   });
   if (!person.success) return { line, refused: person.error.issues[0]?.message ?? READ_PROBLEM };
@@ -106,6 +110,7 @@ function readLine({ line, cells, problem }: CsvRow, reading: ListReading): Impor
     isLeft,
     leftAt: isLeft ? standing.leftAt : null,
     ...(isAtRisk && { isAtRisk }),
+    ...(!isLeft && hasNote(address) && { open: NOTE }),
     ...(standing.is === "open" && { open: standing.reason }),
   };
 }

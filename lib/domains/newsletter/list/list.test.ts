@@ -65,6 +65,14 @@ describe("an address in its everyday dress", () => {
   test.each([
     ['"Lee, Ann" <Ann@Example.com>', "Ann@Example.com"],
     ["Ann Lee (ann@example.com)", "ann@example.com"],
+    ["ann@example.com (Ann Lee)", "ann@example.com"],
+    ["„ann@example.com“", "ann@example.com"],
+    ["‹ann@example.com›", "ann@example.com"],
+    ["`ann@example.com`", "ann@example.com"],
+    ["SMTP:ann@example.com", "ann@example.com"],
+    ["E-mail: ann@example.com", "ann@example.com"],
+    ["[ann@example.com](mailto:ann@example.com)", "ann@example.com"],
+    ["[Ann](mailto:ann@example.com?subject=Hi)", "ann@example.com"],
     ["<mailto:ann@example.com?subject=Hi>", "ann@example.com"],
     ["MAILTO:ann%2Bnews@example.com", "ann+news@example.com"],
     ["\u200bann@example.com\u2060\u00a0", "ann@example.com"],
@@ -89,10 +97,48 @@ describe("an address in its everyday dress", () => {
     expect(emailIn(cell)).toBe(address);
   });
 
+  test.each(["*", "#", "!", "~~", "-", "?", "✗ ", "//"])(
+    "with a sign before it that may mean something is refused: “%s”",
+    async (sign) => {
+      const { lines } = await look(`Email\n${sign}ann@example.com\n_bo@example.com\n`);
+      expect(emailsOf(lines)).toEqual([
+        "There’s a sign before the address here, and we don’t know what it means.",
+        "_bo@example.com",
+      ]);
+    },
+  );
+
+  test.each([
+    ["ann@example.com (unsubscribed)", "open"],
+    ["ann@example.com (old)", "open"],
+    ["ann@example.com (Old)", "open"],
+    ["ann@example.com (Do Not Write)", "open"],
+    ["ann@example.com (No Longer Active)", "open"],
+    ["Ann (bounced) <ann@example.com>", "open"],
+    ["Ann Lee - unsubscribed <ann@example.com>", "open"],
+    ["[Pending](mailto:ann@example.com)", "open"],
+    ["[ann@example.com](https://example.com)", "open"],
+    ["ann@example.com (Ana de la Cruz)", "active"],
+    ["Mai <ann@example.com>", "active"],
+    ["N. <ann@example.com>", "active"],
+    ["mailto:ann@example.com?subject=unsubscribe", "active"],
+  ])(
+    "with a note beside it makes nobody active who may have left: “%s” is %s",
+    async (cell, is) => {
+      const { lines, taken } = await look(`Email,Name\n${cell},Ann\n`);
+      expect([emailsOf(lines), taken]).toEqual([["ann@example.com"], [is]]);
+      const left = await look(`Email,Status\n${cell},unsubscribed\n`);
+      expect(left.taken).toEqual(["left"]);
+    },
+  );
+
   test("two in one cell are none, and the same twice is one", () => {
     expect(hasManyAddresses("ann@example.com, bob@example.com")).toBe(true);
     expect(hasManyAddresses("Ann <ann@example.com>; Bob <bob@example.com>")).toBe(true);
     expect(hasManyAddresses("ann@example.com <Ann@example.com>")).toBe(false);
+    expect(hasManyAddresses("'ann@example.com' <ann@example.com>")).toBe(false);
+    expect(hasManyAddresses("[ann@example.com](mailto:ann@example.com)")).toBe(false);
+    expect(hasManyAddresses("[ann@example.com](mailto:bob@example.com)")).toBe(true);
     expect(hasManyAddresses("x@".repeat(200_000))).toBe(false);
   });
 });
@@ -139,6 +185,9 @@ describe("a table that is not as expected", () => {
     ['"sep=|"\r\nEmail|Name\r\nann@example.com|Ann', 3],
     ["My list\n\nEmail;Name\nann@example.com;Ann", 4],
     ["Report, made for ann@example.com\nEmail\tName\nann@example.com\tAnn", 3],
+    ['"Email"\t"Name"\n"ann@example.com"\t"Ann"\n', 2],
+    ['"Email"|"Name"\n"ann@example.com"|"Ann"\n', 2],
+    ['"Name"\t"Note"\t"Email"\n"Ann"\t\t"ann@example.com"\n', 2],
     ['Title;with;signs\n\n"Name";"E-mail"\n"Lee; Ann";ann@example.com', 4],
     ["Account,boss@example.com\n\nEmail,Name\nann@example.com,Ann", 4],
   ])("is read all the same: %j", async (csv, line) => {
@@ -185,9 +234,6 @@ describe("a column that speaks of consent", () => {
     "Consent type",
     "Einwilligung Newsletter",
     "Statut d’abonnement",
-    ['"Email"\t"Name"\n"ann@example.com"\t"Ann"\n', 2],
-    ['"Email"|"Name"\n"ann@example.com"|"Ann"\n', 2],
-    ['"Name"\t"Note"\t"Email"\n"Ann"\t\t"ann@example.com"\n', 2],
     "Подписка",
     "Wants mail",
     "Lifecycle status",
@@ -588,18 +634,6 @@ describe("the days of a column", () => {
       { isLeft: false },
     ]);
   });
-});
-
-test("exports of services that are known ask nothing", async () => {
-  const names = readdirSync(EXPORTS).filter((name) => name.endsWith(".csv"));
-  for (const name of names)
-    expect([name, (await look(exported(name))).isAsked]).toEqual([name, false]);
-});
-
-test("what Excel gets is read as our own export is", async () => {
-  const { lines } = await look("\uFEFFEmail,First Name,Subscribed\r\na@example.com,Añá,Yes\r\n");
-  expect(lines).toMatchObject([{ email: "a@example.com", firstName: "Añá", isLeft: false }]);
-});
 
   test.each([
     ["Unsubscribed", "2020-02-02", "2020-02-02"],
@@ -644,3 +678,15 @@ test("what Excel gets is read as our own export is", async () => {
       expect(taken).toEqual(["open"]);
     },
   );
+});
+
+test("exports of services that are known ask nothing", async () => {
+  const names = readdirSync(EXPORTS).filter((name) => name.endsWith(".csv"));
+  for (const name of names)
+    expect([name, (await look(exported(name))).isAsked]).toEqual([name, false]);
+});
+
+test("what Excel gets is read as our own export is", async () => {
+  const { lines } = await look("\uFEFFEmail,First Name,Subscribed\r\na@example.com,Añá,Yes\r\n");
+  expect(lines).toMatchObject([{ email: "a@example.com", firstName: "Añá", isLeft: false }]);
+});
