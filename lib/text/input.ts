@@ -48,6 +48,11 @@ export function joinedText(label: string, max: number) {
     .pipe(lineText(label, max));
 }
 
+/** A small whole number that was typed, as a number; all else as it is, for a rule to refuse. */
+export function typedNumber(value: unknown): unknown {
+  return typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value;
+}
+
 export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { maskEmail, subscriberStatus, traitsOf } from "./rules";
+import { subscribeInput } from "./schema";
 
 const earlier = new Date("2025-01-05T12:00:00Z");
 const later = new Date("2025-01-06T12:00:00Z");
@@ -38,4 +39,16 @@ test.each([
   ["user7@d12.example", "d#.example", "user#@d#.example"],
 ])("%s has the domain %s and the pattern %s in common with others", (email, domain, pattern) => {
   expect(traitsOf(email)).toEqual({ domain, pattern });
+});
+
+test("children’s ages are numbers, as a call and as a form have them, and nothing else is made one (R15)", () => {
+  const read = (childAges: unknown) =>
+    subscribeInput.safeParse({ email: "a@example.org", childAges });
+  expect(read([7, "4", "04", 0]).data?.childAges).toEqual([0, 4, 7]);
+  expect(read("4\n7").data?.childAges).toEqual([4, 7]);
+  for (const one of [null, true, "", " ", [7], "0x10", "1e1", "4.0", "-1", 4.5, 19, "19"]) {
+    expect(read([4, one]).error?.issues, JSON.stringify(one)).toMatchObject([
+      { path: ["childAges", 1], message: "Please choose ages from 0 to 18." },
+    ]);
+  }
 });

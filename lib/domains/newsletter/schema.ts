@@ -10,6 +10,7 @@ import {
   orNull,
   shortList,
   TAG_MAX_CHARACTERS,
+  typedNumber,
 } from "@/lib/text/input";
 import { dayOrders } from "@/lib/text/written-moment";
 import type {
@@ -48,7 +49,7 @@ const age = z.int(AGE_SENTENCE).min(0, AGE_SENTENCE).max(AGE_MAX_YEARS, AGE_SENT
 
 const childAges = z.preprocess(
   listOrLines,
-  shortList(z.coerce.number<number | string>(AGE_SENTENCE).pipe(age), {
+  shortList(z.preprocess(typedNumber, age), {
     max: 2 * AGE_MAX_YEARS,
     notList: "The ages must be a list of numbers.",
     tooMany: AGE_SENTENCE,

@@ -31,7 +31,7 @@ describe("what is asked for", () => {
 
   test("has a first page where the page is nothing", () => {
     expect(siteSearchQuery.parse({})).toEqual({ q: "", category: "", page: 1 });
-    for (const page of ["0", "-1", "x", "1.5", "99999999"]) {
+    for (const page of ["0", "-1", "x", "1.5", "99999999", "0x2", "2e0"]) {
       expect(siteSearchQuery.parse({ page }).page, page).toBe(1);
     }
     expect(siteSearchQuery.parse({ page: "3" }).page).toBe(3);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedNumber } from "@/lib/text/input";
 
 export const SITE_SEARCH_MAX_CHARACTERS = 200;
 const CATEGORY_MAX_CHARACTERS = 100;
@@ -24,7 +25,7 @@ function typed(max: number) {
 export const siteSearchQuery = z.object({
   q: typed(SITE_SEARCH_MAX_CHARACTERS),
   category: typed(CATEGORY_MAX_CHARACTERS),
-  page: z.coerce.number().int().min(1).max(HIT_PAGES_MAX).catch(1),
+  page: z.preprocess(typedNumber, z.int().min(1).max(HIT_PAGES_MAX)).catch(1),
 });
 
 export type SiteSearchQuery = z.output<typeof siteSearchQuery>;

@@ -11,6 +11,7 @@ import {
   plainText,
   tagList,
   titleText,
+  typedNumber,
 } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 import type { ColumnPlace } from "./column-place";
@@ -69,7 +70,7 @@ const AGE_SENTENCE = `Please give an age in whole years from 0 to ${AGE_MAX_YEAR
 
 /** As a number, or as typed; null for none. */
 const age = z.preprocess(
-  (typed) => (typeof typed === "string" ? (typed.trim() === "" ? null : Number(typed)) : typed),
+  (typed) => (typeof typed === "string" && typed.trim() === "" ? null : typedNumber(typed)),
   z.int(AGE_SENTENCE).min(0, AGE_SENTENCE).max(AGE_MAX_YEARS, AGE_SENTENCE).nullable(),
 );
 

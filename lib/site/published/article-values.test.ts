@@ -42,6 +42,9 @@ describe("the ages of an article", () => {
     [{ ageFrom: 5, ageTo: 2 }, "ageTo", "The oldest age must not be below the youngest."],
     [{ ageFrom: "2.5", ageTo: null }, "ageFrom", /whole years from 0 to 18/],
     [{ ageFrom: null, ageTo: 19 }, "ageTo", /whole years from 0 to 18/],
+    [{ ageFrom: "0x10", ageTo: null }, "ageFrom", /whole years/],
+    [{ ageFrom: "1e1", ageTo: null }, "ageFrom", /whole years/],
+    [{ ageFrom: null, ageTo: true }, "ageTo", /whole years/],
     [{ ageFrom: "two", ageTo: null }, "ageFrom", /whole years/],
     [{ ageFrom: 2 }, "ageTo", /both ages/],
   ])("are refused as %j", (ages, name, sentence) => {

@@ -7,6 +7,7 @@ import { conflict, itemProblems, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { typedNumber } from "@/lib/text/input";
 import { Prisma } from "@/prisma/client/client";
 import { readRedirects } from "./csv";
 import { REDIRECTS_TAG } from "./public";
@@ -192,7 +193,7 @@ function readLine(
   const input = redirectInput.safeParse({
     from: line.from,
     to: line.to,
-    ...(kind && { kind: Number(kind) }),
+    ...(kind && { kind: typedNumber(kind) }),
   });
   if (!input.success) {
     return { reason: input.error.issues[0]?.message ?? "This line can’t be read." };
