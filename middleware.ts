@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isAdminPath } from "@/lib/auth/admin-path";
 import type { Refusal } from "@/lib/auth/guard";
+import { isKnownMethod, isWritable, methodRefusal, methodsAt } from "@/lib/http/methods.mjs";
 import { findOldQuery } from "@/lib/http/old-query.mjs";
 import { notFound, Problem } from "@/lib/http/problem";
 
@@ -22,8 +23,6 @@ const NONCE_BYTES = 16;
 const ADMIN_DOCUMENT = /^\/admin\/articles\/[\w-]+\/preview$/;
 
 const READING_METHODS = ["GET", "HEAD"];
-/** What answers other methods too. Its handlers refuse those that they do not know. */
-const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
 
 function decodes(path: string): boolean {
   try {
@@ -116,9 +115,9 @@ async function enterImageRoute(request: NextRequest): Promise<Response> {
  * Next's cache knows a prerendered page by its address alone: whatever the page answered to another
  * method would be cached and served to every reader.
  */
-function refuseMethod(method: string): Response {
-  return new Problem(405, `${method} is not possible at this address.`, {
-    headers: { allow: READING_METHODS.join(", ") },
+function refuseMethod(method: string, path: string): Response {
+  return new Problem(405, methodRefusal(method), {
+    headers: { allow: methodsAt(path) },
   }).toResponse();
 }
 
@@ -155,11 +154,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
 async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
+  if (!isKnownMethod(request.method)) return refuseMethod(request.method, pathname);
   if (isAdminPath(pathname)) return enterAdmin(request);
   if (pathname === IMAGE_ROUTE) return enterImageRoute(request);
   if (pathname.startsWith(IMAGE_ROUTE)) return notFound().toResponse();
   const isReading = READING_METHODS.includes(request.method);
-  if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
+  if (!isReading && !isWritable(pathname)) return refuseMethod(request.method, pathname);
   if (BUILT_IN_PAGES.test(pathname)) return answerNotFound();
   const isOld = findOldQuery(pathname, request.nextUrl.searchParams) !== null;
   return (isOld && (await leadOn(request))) || NextResponse.next();

@@ -148,6 +148,23 @@ test("every reader's route there is refuses them all, and the next reader gets w
   }
 });
 
+test("a method that no handler can have is refused with those that there are wherever others are answered", async () => {
+  const paths = [
+    "/api/articles",
+    "/api/objects/upload",
+    "/comment/x",
+    "/newsletter/x",
+    "/preview/x",
+  ];
+  for (const path of [...paths, "/admin", "/api/no-such"]) {
+    for (const method of ["PROPFIND", "MKCOL", "QUERY", "TRACE"]) {
+      const { status, allow, text } = await send(method, path);
+      expect([status, JSON.parse(text).status], `${method} ${path}`).toEqual([405, 405]);
+      expect(allow).toMatch(path === "/admin" ? /^GET, HEAD$/ : /^GET, HEAD, POST/);
+    }
+  }
+});
+
 test("TRACE, of which Next can make no request, is refused and leaves nothing behind", async () => {
   for (const route of PARAMETER_ROUTES) {
     const path = fresh(route);

@@ -21,6 +21,26 @@ test("the image route makes no picture that no page shows, however its address g
   }
 });
 
+test.each([
+  ["/api/articles", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/api/no-such", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/comment/decide", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/newsletter/choices", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/preview/a", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/admin/comments", "GET, HEAD"],
+  ["/article/a", "GET, HEAD"],
+])("a method that no handler can have is refused at %s (R2, R18)", async (path, allow) => {
+  for (const method of ["PROPFIND", "MKCOL", "QUERY", "X"]) {
+    const asked = new NextRequest(ORIGIN + path, { method });
+    const { status, headers } = await middleware(asked);
+    expect([status, headers.get("allow"), headers.get("content-type")]).toEqual([
+      405,
+      allow,
+      "application/problem+json",
+    ]);
+  }
+});
+
 test("an upload's body and the framework's files do not pass through the middleware", async () => {
   for (const path of ["/api/objects/upload", "/_next/static/x.js"]) {
     expect(await statusOf(path), path).toBeNull();

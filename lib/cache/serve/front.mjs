@@ -3,6 +3,7 @@
 import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import { isKnownTag } from "../../http/entity-tag.mjs";
+import { isKnownMethod, methodRefusal, methodsAt } from "../../http/methods.mjs";
 import { findOldQuery } from "../../http/old-query.mjs";
 import { RENEW_HEADER } from "../../next/headers.mjs";
 import { createCopies, endByNext, formFor, headOf, makeCopy, readFreshMs } from "./copies.mjs";
@@ -97,18 +98,11 @@ function limitLife(response, msToNext) {
   );
 }
 
-/** What answers other methods than those of reading. */
-const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
-
-/** Next has no request of this method, and would fail. @param {Request} request @param {Response} response */
-function refuseTrace({ url = "" }, response) {
-  const problem = {
-    title: "Method Not Allowed",
-    status: 405,
-    detail: "TRACE is not possible at this address.",
-  };
+/** Of TRACE Next has no request, and would fail. @param {Request} request @param {Response} response */
+function refuseMethod({ method = "", url = "" }, response) {
+  const problem = { title: "Method Not Allowed", status: 405, detail: methodRefusal(method) };
   response.writeHead(405, {
-    allow: WRITABLE.test(url) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD",
+    allow: methodsAt(url),
     "content-type": "application/problem+json",
     "cache-control": "no-store",
   });
@@ -256,7 +250,7 @@ export function createFront({
   }
 
   return async function front(request, response) {
-    if (request.method === "TRACE") return refuseTrace(request, response);
+    if (!isKnownMethod(request.method ?? "")) return refuseMethod(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const cached = await copies.find(path);

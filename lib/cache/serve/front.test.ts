@@ -111,16 +111,23 @@ async function keep(path: string, body: string, headers: Record<string, string> 
   origin.steps = [];
 }
 
-test.each(["/", "/article/a", "/admin", "/api/admin/articles", "/_next/static/a.js"])(
-  "TRACE is refused at %s, where Next would fail",
-  async (path) => {
-    const { status, headers, body } = await get(path, {}, "TRACE");
+test.each([
+  ["/", "GET, HEAD"],
+  ["/article/a", "GET, HEAD"],
+  ["/admin", "GET, HEAD"],
+  ["/_next/static/a.js", "GET, HEAD"],
+  ["/api/admin/articles", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/api/objects/upload", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+  ["/preview/a?b", "GET, HEAD, POST, PUT, PATCH, DELETE"],
+])("a method that Next has no handlers for is refused at %s", async (path, allow) => {
+  for (const method of ["TRACE", "PROPFIND", "MKCOL", "QUERY"]) {
+    const { status, headers, body } = await get(path, {}, method);
     expect([status, headers["content-type"]]).toEqual([405, "application/problem+json"]);
-    expect(headers.allow).toMatch(/^GET, HEAD/);
-    expect(JSON.parse(body.toString()).detail).toBe("TRACE is not possible at this address.");
-    expect(origin.asked).toEqual([]);
-  },
-);
+    expect(headers.allow).toBe(allow);
+    expect(JSON.parse(body.toString()).detail).toBe(`${method} is not possible at this address.`);
+  }
+  expect(origin.asked).toEqual([]);
+});
 
 test("what everybody gets alike is asked for once, whatever follows the question mark", async () => {
   await keep("/a", "text");
