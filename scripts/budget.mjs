@@ -18,6 +18,10 @@ export const budget = {
       max: 113_310,
       why: "Less: answers beside their calls, text controls, confirmed writes, notices, each in one place.",
     },
+    {
+      max: 113_600,
+      why: "Marks and notes beside an address, and the last of several days of leaving.",
+    },
   ],
   files: [
     { max: 1_480, why: "What the site does today, with room for one more part of its size." },
