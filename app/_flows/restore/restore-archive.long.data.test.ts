@@ -24,6 +24,7 @@ import { env } from "@/lib/env";
 import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, openStoredFile, putStoredFile } from "@/lib/storage/stored-files";
 import { Prisma } from "@/prisma/client/client";
+import { MailKind } from "@/prisma/client/enums";
 import { migrate } from "@/scripts/migrate.mjs";
 import { FOLDER } from "@/scripts/migrations.mjs";
 import { operator } from "@/scripts/operator";
@@ -37,6 +38,7 @@ import {
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
 import { databaseUrl } from "@/testing/worker";
 import { restoreArchive } from "./restore-archive";
+import { tryArchive } from "./try-archive";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -178,6 +180,22 @@ describe("a backup", () => {
     expect(await query(keys, [], url)).toEqual(await query(keys));
     const left = await query(`select * from "RateLimit"`, [], url);
     expect(left).toEqual([]);
+  });
+
+  test("comes back in a bare database whichever emails it has, also kinds that were added later", async () => {
+    const kinds = Object.values(MailKind);
+    await db.mail.createMany({
+      data: kinds.map((kind) => ({ kind, to: "a@example.org", status: "sent" })),
+    });
+    const file = await backUp();
+    const { url } = await bareDatabase();
+    await restoreArchive(operator, file, { url });
+    expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
+    const values = `select enumlabel from pg_enum e join pg_type t on t.oid = e.enumtypid
+      where typname = 'MailKind' order by enumsortorder`;
+    expect(await query(values, [], url)).toEqual(await query(values));
+    // A backup is tried in the same way.
+    expect(await tryArchive(file, databaseUrl())).toMatchObject({ rows: kinds.length });
   });
 
   test("ends every session, and has caches forget what they showed", async () => {

@@ -26,8 +26,8 @@ export async function applyMigrations(
     id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
     migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
     started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`);
-  for (const { name, checksum, sql } of migrations) {
-    await client.query(withinTransaction(sql));
+  for (const { name, checksum, sql } of withinTransaction(migrations)) {
+    await client.query(sql);
     await client.query(
       `insert into ${quoted(MIGRATIONS_TABLE)} (id, checksum, finished_at, migration_name, applied_steps_count)
        values (gen_random_uuid(), $1, clock_timestamp(), $2, 1)`,

@@ -2,13 +2,32 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+const ADDED_VALUE = /^ALTER TYPE ("\w+") ADD VALUE ('[^']+');/gim;
+
+/** The statement that makes an enum. @param {string} type with its quotes */
+const madeEnum = (type) => new RegExp(`(CREATE TYPE ${type} AS ENUM \\([^)]*)\\)`);
+
 /**
- * A migration as it runs within a transaction, where nobody uses the tables: what it does beside readers, or in
- * batches, it does at once.
- * @param {string} sql
+ * Migrations as they run within one transaction, where nobody uses the tables: what they do beside readers, or in
+ * batches, they do at once. Before PostgreSQL 17 no row may have a value that the same transaction added to an enum,
+ * so an enum that they make has all values from the start.
+ * @template {{ sql: string }} Migration
+ * @param {Migration[]} migrations @returns {Migration[]}
  */
-export function withinTransaction(sql) {
-  return sql.replace(/\bINDEX CONCURRENTLY\b/gi, "INDEX").replace(/\bCOMMIT;/gi, "");
+export function withinTransaction(migrations) {
+  const within = migrations.map((migration) => ({
+    ...migration,
+    sql: migration.sql.replace(/\bINDEX CONCURRENTLY\b/gi, "INDEX").replace(/\bCOMMIT;/gi, ""),
+  }));
+  for (const migration of within) {
+    migration.sql = migration.sql.replace(ADDED_VALUE, (statement, type, value) => {
+      const maker = within.find(({ sql }) => madeEnum(type).test(sql));
+      if (!maker || maker === migration) return statement;
+      maker.sql = maker.sql.replace(madeEnum(type), `$1, ${value})`);
+      return "";
+    });
+  }
+  return within;
 }
 
 /**
