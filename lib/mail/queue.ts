@@ -16,7 +16,7 @@ const LEASE_MS = 90_000;
  * What does no harm when it comes twice, and does when it never comes: the question to confirm, and what the
  * site tells its owner. A server that takes it and never says so still gets it only so often.
  */
-const REPEATABLE: readonly EmailKind[] = [
+export const REPEATABLE: readonly EmailKind[] = [
   "confirm",
   "comment",
   "suggestions",

@@ -224,6 +224,10 @@ describe("a backup", () => {
         { kind: "welcome", to: "a@example.org" },
         { kind: "confirm", to: "b@example.org", status: "sending" },
         { kind: "welcome", to: "c@example.org", status: "sent" },
+        { kind: "onboarding", to: "d@example.org" },
+        { kind: "guide", to: "e@example.org", status: "sending", handedOver: true },
+        { kind: "stay", to: "f@example.org", dueAt: new Date(Date.now() + 3_600_000) },
+        { kind: "article_test", to: "g@example.org", status: "sending" },
       ],
     });
     const mailing = { html: "", text: "", recipients: 2 };
@@ -235,15 +239,53 @@ describe("a backup", () => {
     });
     const { url } = await bareDatabase();
     const restored = await restoreArchive(operator, await backUp(), { url });
-    expect(restored).toMatchObject({ uncertain: 1, notMailed: ["Due"] });
+    expect(restored).toMatchObject({ uncertain: 4, notMailed: ["Due"] });
     expect(await query(`select "to", "status" from "Mail" order by 1`, [], url)).toEqual([
       { to: "a@example.org", status: "uncertain" },
       { to: "b@example.org", status: "queued" },
       { to: "c@example.org", status: "sent" },
+      { to: "d@example.org", status: "uncertain" },
+      { to: "e@example.org", status: "uncertain" },
+      { to: "f@example.org", status: "uncertain" },
+      { to: "g@example.org", status: "queued" },
     ]);
     expect(await query(`select "subject", "status" from "Mailing" order by 1`, [], url)).toEqual([
       { subject: "Half written", status: "stopped" },
       { subject: "Written", status: "sending" },
+    ]);
+  });
+
+  test("leaves out the welcome messages that came due since it was made, and no others", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await db.welcomeSequence.create({ data: { isOn: true, onSince: daysAgo(100) } });
+    for (const [place, days] of [0, 2, 3].entries()) {
+      await db.welcomeMessage.create({ data: { place, days, content: `Day ${days}` } });
+    }
+    const readers = { before: 30, since: 4, both: 6.5, soon: 1 };
+    for (const [name, days] of Object.entries(readers)) {
+      const data = { email: `${name}@example.org`, welcomedAt: daysAgo(days) };
+      await db.subscriber.create({ data });
+    }
+    const file = await rewrite(
+      await backUp(),
+      changed("backup.json", (text) =>
+        JSON.stringify({ ...JSON.parse(text), createdAt: daysAgo(3).toISOString() }),
+      ),
+    );
+    const { url } = await bareDatabase();
+    await restoreArchive(operator, file, { url });
+    const sent = await query(
+      `select s."email", m."place", t."at" = s."welcomedAt" + m."place" * interval '2 days' +
+         (m."place" - 1) * interval '1 day' as "isOnItsDay"
+       from "WelcomeSent" t join "WelcomeMessage" m on m."id" = t."messageId"
+       join "Subscriber" s on s."id" = t."subscriberId" order by 1, 2`,
+      [],
+      url,
+    );
+    expect(sent).toEqual([
+      { email: "both@example.org", place: 1, isOnItsDay: true },
+      { email: "both@example.org", place: 2, isOnItsDay: true },
+      { email: "since@example.org", place: 1, isOnItsDay: true },
     ]);
   });
 

@@ -18,10 +18,12 @@ import { ArchiveError, listSaid, type VerifiedArchive } from "@/lib/domains/back
 import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
 import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
 import { commentTags } from "@/lib/domains/comments/public";
+import { WELCOME_LATE_DAYS } from "@/lib/domains/mailings/rules";
 import { RESOURCES_TAG } from "@/lib/domains/resources/public";
 import { NEWEST_VIDEOS_TAG } from "@/lib/domains/videos/newest-videos";
 import { VIDEOS_TAG } from "@/lib/domains/videos/public";
 import { env } from "@/lib/env";
+import { REPEATABLE } from "@/lib/mail/queue";
 import {
   ARTICLE_FACES_TAG,
   ARTICLE_LISTS_TAG,
@@ -148,18 +150,43 @@ async function settleSequences(client: pg.Client): Promise<void> {
   }
 }
 
+/** On a row of "Mail"; as text, since a kind that a migration has just added cannot be named yet. */
+const isRepeatableSql = `replace("kind"::text, '-', '_') = any($1)`;
+
+/** Counts every welcome message that the site may have written since the archive was made as sent on its day. */
+async function passWelcomes(client: pg.Client, archivedAt: string): Promise<void> {
+  await client.query(
+    `with planned as (
+       select "id", "place", sum("days") over (order by "place", "id") * interval '1 day' as "after"
+       from "WelcomeMessage"
+     )
+     insert into "WelcomeSent" ("messageId", "subscriberId", "mailId", "at")
+     select m."id", s."id", gen_random_uuid(), s."welcomedAt" + m."after"
+     from "WelcomeSequence" w
+     join planned m on m."place" > 0
+     join "Subscriber" s on s."welcomedAt" >= w."onSince" and s."welcomedAt" <= now() - m."after"
+       and s."welcomedAt" > $1::timestamptz - m."after" - $2 * interval '1 day'
+     on conflict do nothing`,
+    [archivedAt, WELCOME_LATE_DAYS],
+  );
+}
+
 /**
  * What must not go on as if no time had passed: sessions that were ended since live no more, emails that may have
  * been sent are not sent once more, and no cache shows what the site was before.
  */
-async function settleTime(client: pg.Client): Promise<Pick<Restored, "uncertain" | "notMailed">> {
+async function settleTime(
+  client: pg.Client,
+  archivedAt: string,
+): Promise<Pick<Restored, "uncertain" | "notMailed">> {
   // Higher than any that was reached by signing out everywhere since the archive was made.
   await client.query(
     `update "User" set "sessionVersion" = greatest("sessionVersion" + 1, floor(extract(epoch from now()) / 60)::int)`,
   );
   await client.query(
     `update "Mail" set "status" = 'queued', "handedOver" = null
-     where "status" = 'sending' and "kind" not in ('article', 'welcome')`,
+     where "status" = 'sending' and ${isRepeatableSql}`,
+    [REPEATABLE],
   );
   // The others of its readers may have it, too: whether it goes on is the owner's to say.
   await client.query(
@@ -168,8 +195,10 @@ async function settleTime(client: pg.Client): Promise<Pick<Restored, "uncertain"
   const { rowCount: uncertain } = await client.query(
     `update "Mail" set "status" = 'uncertain', "handedOver" = null,
        "problem" = 'The site was restored from a backup, which does not know whether this went out since.'
-     where "status" in ('queued', 'sending') and "kind" in ('article', 'welcome')`,
+     where "status" in ('queued', 'sending') and not ${isRepeatableSql}`,
+    [REPEATABLE],
   );
+  await passWelcomes(client, archivedAt);
   const notMailed = await ask<{ title: string }>(
     client,
     `update "Article" set "mailAt" = null where "mailAt" <= now() returning "title"`,
@@ -240,7 +269,7 @@ export async function restoreArchive(
     await addForeignKeys(client, keys);
     await settleSequences(client);
     await applyMigrations(client, newer);
-    return settleTime(client);
+    return settleTime(client, about.createdAt);
   }
 
   try {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 import { type MailedArticle, NO_WORDS, writeMailing, writeOwnText } from "./emails";
-import { WELCOME_MESSAGES_MAX } from "./rules";
+import { WELCOME_LATE_DAYS, WELCOME_MESSAGES_MAX } from "./rules";
 import type { MailingContent, TestResult, Welcome, WelcomeInput, WelcomeText } from "./schema";
 
 export const welcomeInTrash: Trashable = {
@@ -28,8 +28,6 @@ export const welcomeInTrash: Trashable = {
 
 /** As many as are written at once; the rest with the next tick. */
 const BATCH_EMAILS = 1_000;
-/** A message whose day passed longer ago is left out, as where it was added since, or its article came later. */
-const LATE_DAYS = 7;
 /** Whatever is changed meanwhile, nobody gets two of them on one day. */
 const BETWEEN_HOURS = 20;
 
@@ -53,7 +51,7 @@ export async function startDueWelcomes(): Promise<number> {
       join planned m on m."place" > 0 and ${isReadySql}
       join "Subscriber" s on s."subscribed" and s."welcomedAt" >= w."onSince"
         and s."welcomedAt" <= now() - m."day" * interval '1 day'
-        and s."welcomedAt" > now() - (m."day" + ${LATE_DAYS}) * interval '1 day'
+        and s."welcomedAt" > now() - (m."day" + ${WELCOME_LATE_DAYS}) * interval '1 day'
       where w."isOn"
         and not exists (
           select from "WelcomeSent" t where t."subscriberId" = s."id"
