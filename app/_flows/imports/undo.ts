@@ -1,7 +1,7 @@
 import "server-only";
 import { unmoveFeeds } from "@/app/_flows/imports/move-feeds";
 import { isOver, type Slice, TEXTS_AT_ONCE } from "@/app/_flows/imports/slice";
-import { listChangedArticles, removeImportedArticle } from "@/lib/domains/articles/imported";
+import { isImportedArticleChanged, removeImportedArticle } from "@/lib/domains/articles/imported";
 import { removeImportedComments } from "@/lib/domains/comments/owner";
 import { type ClaimedImport, moveImport } from "@/lib/domains/imports/claim";
 import {
@@ -11,26 +11,30 @@ import {
   type WorkItem,
   writeItem,
 } from "@/lib/domains/imports/public";
-import { listChangedPages, removeImportedPage } from "@/lib/domains/pages/owner";
+import { isImportedPageChanged, removeImportedPage } from "@/lib/domains/pages/owner";
 import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
 import { removeImportedRedirects } from "@/lib/site/redirects/owner";
 import { escapedPath } from "@/lib/text/slug";
 
 const REMOVED_AT_ONCE = 20;
 
-async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean): Promise<void> {
+async function undoText(claim: ClaimedImport, item: WorkItem): Promise<void> {
   const { errand, withChanged } = claim;
   const beside = readBeside(item);
   const isMade = item.state !== "present";
   const id = item.targetId ?? "";
-  const isPreserved = isMade && isChanged && !withChanged;
-  await writeItem(claim, item, isPreserved ? "kept" : "undone", async (writing) => {
-    if (isPreserved) return beside;
+  await writeItem(claim, item, "undone", async (writing) => {
+    const isChanged =
+      isMade &&
+      (item.kind === "page"
+        ? await isImportedPageChanged(errand, writing, id)
+        : await isImportedArticleChanged(errand, writing, id, beside.comments));
+    if (isChanged && !withChanged) return { ...beside, kept: true };
     const path = item.kind === "page" ? `/${item.slug}` : `/article/${item.slug}`;
     if (isMade)
       await removeImportedRedirects(errand, writing, { source: claim.id, to: escapedPath(path) });
     // What goes to the trash takes its comments' places along.
-    if (!isMade || !isChanged) await removeImportedComments(errand, writing, beside.comments);
+    if (!isChanged) await removeImportedComments(errand, writing, beside.comments);
     if (isMade && item.kind === "page") await removeImportedPage(errand, writing, id, isChanged);
     if (isMade && item.kind === "article") {
       await removeImportedArticle(errand, writing, id, isChanged);
@@ -44,15 +48,8 @@ export async function undoOn(slice: Slice): Promise<ClaimedImport> {
   for (;;) {
     const items = await nextItems(claim, ["done", "present", "hidden"], TEXTS_AT_ONCE);
     if (items.length === 0) break;
-    const idsOf = (kind: string) =>
-      items.filter((item) => item.kind === kind).flatMap(({ targetId }) => targetId ?? []);
-    const comments = items.flatMap((item) => readBeside(item).comments);
-    const changed = new Set([
-      ...(await listChangedArticles(claim.errand, idsOf("article"), comments)),
-      ...(await listChangedPages(claim.errand, idsOf("page"))),
-    ]);
     for (const item of items) {
-      await undoText(claim, item, changed.has(item.targetId ?? ""));
+      await undoText(claim, item);
       if (isOver(slice)) return claim;
     }
   }

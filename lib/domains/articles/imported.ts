@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import type { Writing } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import { databaseNow } from "@/lib/site/published/public-now";
 import { forgetImportedArticle, noteImportedArticle } from "@/lib/site/webhooks/queue";
@@ -95,19 +95,23 @@ export async function showImportedArticle(
 }
 
 /**
- * Those of an import's articles that the owner or readers have changed since: written on, sent, placed, or
- * commented on.
+ * Those of an import's articles that somebody has done something with since: written on, or on the email of it, sent,
+ * placed, made a welcome message, or commented on, by readers or by friends in its preview.
  */
 export async function listChangedArticles(
   _by: Admin | Operator | Errand,
   ids: string[],
   ownComments: string[],
+  tx: Pick<Tx, "$queryRaw"> = db,
 ): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     select a."id" from "Article" as a where a."id" = any(${ids}::uuid[]) and (
       a."version" > 1
       or exists (select from "ArticleDraft" where "articleId" = a."id")
       or exists (select from "Mailing" where "articleId" = a."id")
+      or exists (select from "MailingDraft" where "articleId" = a."id")
+      or exists (select from "WelcomeMessage" where "articleId" = a."id")
+      or exists (select from "PreviewNote" where "articleId" = a."id")
       or exists (select from "SeriesPart" where "articleId" = a."id")
       or exists (select from "StartHere" where "articleId" = a."id")
       or exists (
@@ -115,6 +119,18 @@ export async function listChangedArticles(
       )
     )`;
   return rows.map(({ id }) => id);
+}
+
+/** Whether one of them was changed; until the transaction ends nobody else can change it any more. */
+export async function isImportedArticleChanged(
+  errand: Errand,
+  { tx }: Writing,
+  id: string,
+  ownComments: string[],
+): Promise<boolean> {
+  await tx.$queryRaw`select 1 as "is" from "Article" where "id" = ${id}::uuid for update`;
+  // Another statement, so that it sees what the lock has waited for.
+  return (await listChangedArticles(errand, [id], ownComments, tx)).length > 0;
 }
 
 /** Takes an import's article away again: to the trash where it was changed since, else for good. */

@@ -342,13 +342,13 @@ export async function findPictures(
 
 /**
  * Writes what an item becomes in one transaction with what is saved of that, so that it happens once, whoever else
- * works on it and wherever this process ends.
+ * works on it and wherever this process ends. One that turns out there to be `kept` becomes that instead.
  */
 export async function writeItem(
   claim: ClaimedImport,
   item: WorkItem,
   state: "done" | "present" | "undone" | "kept" | "hidden" | "checked",
-  write: (writing: Writing) => Promise<MadeBeside & { slug?: string; notes?: Note[] }>,
+  write: (writing: Writing) => Promise<MadeBeside & { slug?: string; notes?: Note[]; kept?: true }>,
 ): Promise<void> {
   const tags = new Set<string>();
   await db.$transaction(async (tx) => {
@@ -361,10 +361,15 @@ export async function writeItem(
     const expire: Expire = (...named) => {
       for (const tag of named) tags.add(tag);
     };
-    const { slug, notes, ...data } = await write({ tx, expire });
+    const { slug, notes, kept, ...data } = await write({ tx, expire });
     await tx.importItem.update({
       where: { id: item.id },
-      data: { data, ...(slug !== undefined && { slug }), ...(notes && { notes }) },
+      data: {
+        data,
+        ...(slug !== undefined && { slug }),
+        ...(notes && { notes }),
+        ...(kept && { state: "kept" as const }),
+      },
       select: { id: true },
     });
     await recordExpiredTags(tx, tags);

@@ -229,6 +229,17 @@ export async function listChangedPages(
   return (await db.page.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
+/** Whether one of them was changed; until the transaction ends nobody else can change it any more. */
+export async function isImportedPageChanged(
+  _errand: Errand,
+  { tx }: Writing,
+  id: string,
+): Promise<boolean> {
+  const [page] = await tx.$queryRaw<{ version: number }[]>`
+    select "version" from "Page" where "id" = ${id}::uuid for update`;
+  return page !== undefined && page.version > 1;
+}
+
 /** Takes an import's page away again: to the trash where it was changed since, else for good. */
 export async function removeImportedPage(
   _errand: Errand,
