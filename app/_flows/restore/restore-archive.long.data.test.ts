@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -500,6 +501,70 @@ const hostile: [what: string, says: RegExp, make: (file: string) => Promise<stri
       ),
   ],
 ];
+
+/**
+ * A way to a database that breaks at the first COMMIT, before or after the database has it; `isAway` has nobody come
+ * through after that.
+ */
+async function breakAtCommit(
+  url: string,
+  { arrives, isAway = false }: { arrives: boolean; isAway?: boolean },
+): Promise<string> {
+  const { hostname, port } = new URL(url);
+  let isBroken = false;
+  const server = createServer((near) => {
+    if (isBroken && isAway) return near.destroy();
+    const far = connect(Number(port || 5432), hostname);
+    const end = () => [near, far].forEach((socket) => void socket.destroy());
+    for (const socket of [near, far]) socket.on("error", end).on("close", end);
+    let isCommitting = false;
+    near.on("data", (bytes) => {
+      isCommitting = !isBroken && bytes.includes("commit\0");
+      isBroken ||= isCommitting;
+      if (isCommitting && !arrives) return end();
+      far.write(bytes);
+    });
+    far.on("data", (bytes) => (isCommitting ? end() : near.write(bytes)));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  cleanUps.unshift(() => server.close());
+  const way = new URL(url);
+  way.hostname = "127.0.0.1";
+  way.port = String((server.address() as AddressInfo).port);
+  return way.href;
+}
+
+describe("a connection that ends while the rows are committed", () => {
+  async function restoreBroken(way: { arrives: boolean; isAway?: boolean }) {
+    await writeSite();
+    const file = await backUp();
+    const files = await readFiles();
+    await emptyBucket();
+    const { url } = await bareDatabase();
+    const restoring = restoreArchive(operator, file, { url: await breakAtCommit(url, way) });
+    return { restoring, url, files };
+  }
+
+  test("leaves the site whole where the database has committed them", async () => {
+    const { restoring, url, files } = await restoreBroken({ arrives: true });
+    expect(await restoring).toMatchObject({ files: 2 });
+    expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
+    expect(await readFiles()).toEqual(files);
+  });
+
+  test("leaves nothing where it has not", async () => {
+    const { restoring, url } = await restoreBroken({ arrives: false });
+    await expect(restoring).rejects.toThrow();
+    expect(await listTables(url)).toEqual([]);
+    expect(await readFiles()).toEqual({});
+  });
+
+  test("leaves the files where nobody can say, and says so", async () => {
+    const { restoring, files } = await restoreBroken({ arrives: true, isAway: true });
+    await expect(restoring).rejects.toThrow(/isn’t known whether/);
+    expect(await readFiles()).toEqual(files);
+  });
+});
 
 describe("an archive that is refused changes nothing, and says why", () => {
   test.each(hostile)("where it is %s", async (_, says, make) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import {
   addForeignKeys,
@@ -38,6 +39,8 @@ import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, putStoredFile } from "@/lib/storage/stored-files";
 
 const CONNECT_MS = 10_000;
+const OUTCOME_ASKED_MAX = 10;
+const OUTCOME_WAIT_MS = 1_000;
 
 export type RestoreOptions = {
   url: string;
@@ -234,10 +237,50 @@ async function expireEverything(client: pg.Client): Promise<void> {
   );
 }
 
+/** The connection ended while the rows were committed, and the database cannot be asked what came of that. */
+class OutcomeUnknown extends ArchiveError {}
+
+/** What came of a transaction whose end was not answered; null where the database does not say. */
+async function findOutcome(url: string, xact: string): Promise<"committed" | "aborted" | null> {
+  for (let asked = 0; asked < OUTCOME_ASKED_MAX; asked += 1) {
+    if (asked > 0) await setTimeout(OUTCOME_WAIT_MS);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      const sql = "select pg_xact_status($1::xid8) as status";
+      const [row] = await ask<{ status: string | null }>(client, sql, [xact]);
+      if (row?.status === "committed" || row?.status === "aborted") return row.status;
+    } catch {
+      // Asked again.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return null;
+}
+
+/** Commits. Where the answer is lost the database is asked anew. Throws OutcomeUnknown where it does not say. */
+async function commit(client: pg.Client, url: string): Promise<void> {
+  const [row] = await ask<{ xact: string }>(client, "select pg_current_xact_id()::text as xact");
+  try {
+    await client.query("commit");
+  } catch (error) {
+    const outcome = await findOutcome(url, row?.xact ?? "");
+    if (outcome === "aborted") throw error;
+    if (outcome === null) {
+      throw new OutcomeUnknown(
+        "The connection to the database ended in the last step, so it isn’t known whether the backup was restored. Its files were left in the storage. If the site is still empty, please restore the backup again.",
+      );
+    }
+  }
+}
+
 /**
  * Restores an archive. It is read twice: first compared with its manifest to its last byte, and only then written,
  * the rows in one transaction, which also brings the schema from the archive's to this release's. Whatever goes
- * wrong leaves database and bucket as they were. Throws ArchiveError.
+ * wrong leaves database and bucket as they were, and files alone where nobody knows what came of the rows. Throws
+ * ArchiveError.
  */
 export async function restoreArchive(
   by: Admin | Operator,
@@ -313,8 +356,9 @@ export async function restoreArchive(
       }
     });
     settled ??= await finishRows(keys);
-    await client.query("commit");
+    await commit(client, url);
   } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error;
     await client.query("rollback").catch(() => {});
     for (const path of put) await removeObject(by, path).catch(() => {});
     throw error;
