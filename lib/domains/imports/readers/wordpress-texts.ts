@@ -13,7 +13,8 @@ export type Attachments = {
 
 export const NOT_IN_EXPORT = "The export doesn’t have it, so it doesn’t come.";
 
-const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
+/** What it keeps for a block ends with its mark, and WordPress writes no mark within; it may be a text of its own. */
+const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{(?:(?!-->|<!--)[\s\S]){0,200000}?\})?\s{1,20}\/-->/g;
 /** What has no words of its own anywhere, or is beside the text. */
 const QUIET = new Set(
   "more nextpage spacer footnotes separator site-title post-title post-date post-author post-featured-image navigation search latest-posts archives categories tag-cloud latest-comments social-links".split(
@@ -106,6 +107,22 @@ function figure({ url, alt, caption }: Attachment): string {
 const BLOCK =
   "address|article|aside|blockquote|div|dl|details|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|ol|p|pre|script|section|style|table|ul";
 const BEGINS_BLOCK = new RegExp(`^<(?:${BLOCK})\\b`, "i");
+/** What has paragraphs of its own, which an empty line within parts. */
+const HOLDER = "article|aside|blockquote|dd|div|li|section|td|th";
+const WITHIN = `(?:(?!</?(?:${BLOCK}|${HOLDER})\\b)[\\s\\S])+`;
+const HOLDER_GOES_ON = new RegExp(`(<(?:${HOLDER})\\b[^<>]*>)(${WITHIN})$`, "i");
+const HOLDER_ENDS = new RegExp(`^(${WITHIN})(</(?:${HOLDER})>)`, "i");
+
+const asParagraph = (words: string) => `<p>${words.trim().replace(/\n/g, "<br>\n")}</p>`;
+
+/** A part that an empty line cuts out of what holds it, with its first and last words as the paragraphs they are. */
+function partedWithin(part: string): string {
+  const wrap = (words: string) =>
+    words.replace(/<[^<>]*>/g, "").trim() === "" ? words : asParagraph(words);
+  return part
+    .replace(HOLDER_GOES_ON, (_, open: string, words: string) => open + wrap(words))
+    .replace(HOLDER_ENDS, (_, words: string, close: string) => wrap(words) + close);
+}
 
 /**
  * The old editor keeps paragraphs as empty lines, and its pages make them into elements; so does this. The new
@@ -139,7 +156,7 @@ export function paragraphs(source: string): string {
         /^<\/|^\ue002|^<(?:li|t[rdh]|tbody|thead|dt|dd|figcaption)\b|<\/(?:li|t[rdh]|div|blockquote|ul|ol)>$/i.test(
           part,
         );
-      return isBlock ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`;
+      return isBlock ? partedWithin(part) : asParagraph(part);
     })
     .join("\n")
     .replace(/\ue002(\d+)\ue002/g, (_, at) => saved[Number(at)] ?? "");

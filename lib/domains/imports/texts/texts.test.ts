@@ -782,6 +782,53 @@ describe("what WordPress keeps beside a text comes with it", () => {
   });
 });
 
+describe("an export of WordPress on one line has all its words", () => {
+  test.each([
+    [
+      "a block of its own marks ahead of one that the page fills",
+      '<!-- wp:cover {"url":"https://old.example/a.jpg"} --><div><p>My words</p></div><!-- /wp:cover --><!-- wp:paragraph --><p>More words</p><!-- /wp:paragraph --><!-- wp:block {"ref":5} /-->',
+      "My words\n\nMore words",
+      ["Synced blocks"],
+    ],
+    [
+      "a block that keeps a long text for its program",
+      `<!-- wp:acf/team {"data":{"words":"${"x".repeat(6_000)}"}} /--><p>a</p>`,
+      "a",
+      ["Blocks “acf/team”"],
+    ],
+  ])("%s", async (_, source, content, subjects) => {
+    const came = await bringOne(wxr(wpItem(cdata(source))));
+    expect([came.content, came.notes.map(({ subject }) => subject)]).toEqual([content, subjects]);
+  });
+});
+
+describe("an empty line of the old editor of WordPress parts paragraphs", () => {
+  test.each([
+    [
+      "within a quote",
+      "<blockquote>First.\n\nSecond\nline.</blockquote>",
+      "> First.\n>\n> Second\\\n> line.",
+    ],
+    [
+      "within a part of the page",
+      "<div>One\n\n<b>Two</b>\n\nThree</div>",
+      "One\n\n**Two**\n\nThree",
+    ],
+    [
+      "within an item",
+      "<ul>\n<li>One\n\nTwo</li>\n<li>Three</li>\n</ul>",
+      "- One\n\n  Two\n\n- Three",
+    ],
+    [
+      "and a list within an item does not",
+      "<ul>\n<li>One\n<ul><li>Two</li></ul></li>\n</ul>",
+      "- One\n  - Two",
+    ],
+  ])("%s", async (_, source, content) => {
+    expect((await bringOne(wxr(wpItem(cdata(source))))).content).toBe(content);
+  });
+});
+
 describe("what WordPress keeps beside a text and its export doesn’t have is named", () => {
   const meta = (name: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
