@@ -1,6 +1,7 @@
 import { call } from "@/components/admin/shell/call";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
 import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
+import { markedEncoding } from "@/lib/text/decode-text";
 
 export type ListFile = { name: string; content: Blob };
 
@@ -23,10 +24,8 @@ async function decodes(content: Blob): Promise<boolean> {
 
 /** What spreadsheets write: UTF-8, UTF-16 with its mark, or what older ones do. */
 async function encodingOf(content: Blob): Promise<string> {
-  const [first, second] = new Uint8Array(await content.slice(0, 2).arrayBuffer());
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  return (await decodes(content)) ? "utf-8" : "windows-1252";
+  const marked = markedEncoding(new Uint8Array(await content.slice(0, 2).arrayBuffer()));
+  return marked ?? ((await decodes(content)) ? "utf-8" : "windows-1252");
 }
 
 async function* piecesOf(content: Blob, onRead: (bytes: number) => void): AsyncGenerator<string> {

@@ -32,6 +32,14 @@ export function makeNote(kind: NoteKind, subject: string, detail = ""): Note {
   return { kind, subject: cleanLine(subject, SUBJECT_MAX_CHARACTERS), detail };
 }
 
+/** What the owner reads of a text whose file is in no encoding that is known for sure. */
+export function noteLetters(title: string, isSure: boolean): Note[] {
+  if (isSure) return [];
+  const detail =
+    "Its file isn’t in UTF-8 throughout, so some of its letters are guessed. Please look at them.";
+  return [makeNote("text", title, detail)];
+}
+
 export function importedTitle(title: string): string {
   return cleanLine(title, TITLE_MAX_CHARACTERS) || "Untitled";
 }
@@ -46,22 +54,43 @@ export function importedSlug(slug: string): string {
   return slugify(decoded(slug));
 }
 
-/** The first of an export's subjects is the category, as the site has one, and the others are tags. */
-export function importedTopics(names: readonly string[]): {
-  category: string | null;
-  tags: string[];
-} {
-  const seen = new Set<string>();
+/** What two spellings of one word have alike. */
+const alike = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/[\s_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/**
+ * The first of an export's subjects is the category, as the site has one, and the others are tags. Those that do
+ * not come are named in the notes of the text.
+ */
+export function importedTopics(
+  names: readonly string[],
+  { title, notes }: { title: string; notes: Note[] },
+): { category: string | null; tags: string[] } {
+  const seen = new Map<string, string>();
+  const say = (detail: string) => notes.push(makeNote("text", title, detail));
   const lines = names
     .map((name) => cleanLine(name, CATEGORY_MAX_CHARACTERS))
     .filter((name) => {
       // One without a letter, such as an emoji, is known by itself.
       const known = slugify(name) || name;
-      if (name === "" || seen.has(known)) return false;
-      seen.add(known);
+      const other = seen.get(known);
+      if (other !== undefined && alike(other) !== alike(name)) {
+        say(`Its subject “${name}” would have the address of “${other}”, so only that one comes.`);
+      }
+      if (name === "" || other !== undefined) return false;
+      seen.set(known, name);
       return true;
     });
   const [category = null, ...tags] = lines;
+  const more = tags.slice(TAGS_MAX).map((tag) => `“${tag}”`);
+  if (more.length > 0) {
+    say(`A text has at most ${TAGS_MAX} tags here, so these don’t come: ${more.join(", ")}.`);
+  }
   return {
     category,
     tags: tags.map((tag) => cleanLine(tag, TAG_MAX_CHARACTERS)).slice(0, TAGS_MAX),

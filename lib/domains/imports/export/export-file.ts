@@ -4,6 +4,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { decodeText } from "@/lib/text/decode-text";
 import { ExportRefused, FileUnreadable } from "./export-refused";
 
 /** A file wherever it lies, read in parts. */
@@ -93,14 +94,14 @@ export function tooLarge(name: string): FileUnreadable {
   return new FileUnreadable(`The file ${name} is too large to be read.`);
 }
 
-/** A file as text; in place of one that can't be read, why in a sentence. */
+/** A file as text, and whether its letters are sure; in place of one that can't be read, why in a sentence. */
 export async function readOrSay(
   folder: ExportFolder,
   name: string,
   max: number,
-): Promise<{ text: string } | { problem: string }> {
+): Promise<{ text: string; isSure: boolean } | { problem: string }> {
   try {
-    return { text: (await folder.read(name, max)).toString() };
+    return decodeText(await folder.read(name, max));
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error;
     return { problem: error.message };

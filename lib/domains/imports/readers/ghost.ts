@@ -419,7 +419,10 @@ export async function* readGhost(
         excerpt: post.custom_excerpt || meta?.meta_description || post.meta_description,
         format: written?.format ?? "html",
         content: written?.content ?? "",
-        ...importedTopics(topics.map(({ name }) => name)),
+        ...importedTopics(
+          topics.map(({ name }) => name),
+          { title, notes },
+        ),
         oldCategory: topics[0]?.slug || null,
         state,
         publishedAt: post.published_at,

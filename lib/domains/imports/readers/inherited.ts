@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
+import { decodeText } from "@/lib/text/decode-text";
 import { plainName, readDataFile, readFrontMatter } from "./front-matter";
 import { readPublicity, truthOf } from "./held-back";
 
@@ -331,7 +332,7 @@ export async function readInherited(
     let found: Rule[] | null = null;
     if (count <= FILES_MAX) {
       try {
-        const source = (await folder.read(name, DATA_MAX_BYTES)).toString();
+        const source = decodeText(await folder.read(name, DATA_MAX_BYTES)).text;
         if (kind === "program") found = TELLING.test(path) || TELLS.test(source) ? null : [];
         else if (kind === "programs") found = programRules(source);
         else if (kind === "ignored") {

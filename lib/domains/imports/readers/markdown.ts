@@ -6,15 +6,21 @@ import {
   importedTitle,
   importedTopics,
   makeNote,
+  noteLetters,
 } from "@/lib/domains/imports/rules";
-import type { Found, FoundText } from "@/lib/domains/imports/schema";
+import type { Found, FoundText, Note } from "@/lib/domains/imports/schema";
 import { readHead } from "@/lib/site/published/article-values";
 import { isNothing } from "@/lib/text/nothing";
 import { type FrontMatter, HEAD_BEGINS, plainName, readFrontMatter } from "./front-matter";
 import { headMoment, readPublicity } from "./held-back";
 import { type Inherited, readInherited } from "./inherited";
 
-const TEXT = /\.(?:md|mdx|markdown|mdown|html?)$/i;
+const TEXT = /\.(?:md|mdx|markdown|mdown|mdwn|mkd|mkdn|mkdown|html?)$/i;
+/** Texts in other languages than Markdown, and what may be one where posts lie. */
+const FOREIGN_TEXT =
+  /\.(?:org|rst|adoc|asciidoc|textile|[rq]md|rmarkdown|pandoc|pdc|mmark|creole|mediawiki)$/i;
+const PERHAPS_TEXT =
+  /\.(?:txt|text|rest|asc|wiki|tex|ipynb|docx?|odt|rtf|njk|liquid|hbs|pug|slim|haml|ejs|webc|svx|astro)$/i;
 const TEXT_MAX_BYTES = 8 * 1024 * 1024;
 /** What every project has for those who work on it. */
 const FURNITURE =
@@ -56,7 +62,7 @@ function asList(value: unknown, isSpaced = false, depth = 0): string[] {
 
 const SUBJECTS = "categories category topics topic subjects subject tags tag labels".split(" ");
 /** Where generators keep what they do not know themselves. */
-const WITHIN = ["taxonomies", "params", "extra"];
+const WITHIN = ["taxonomies", "taxonomy", "params", "extra"];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -177,13 +183,26 @@ function guessAddresses(
 }
 
 /** What iCloud leaves in place of a file that it hasn't brought to the machine. */
-const AWAY = /(?:^|\/)\.([^/]+\.(?:md|mdx|markdown|html?))\.icloud$/i;
+const AWAY = /(?:^|\/)\.([^/]+)\.icloud$/i;
+const OTHER_LANGUAGE =
+  "It’s in another language than Markdown and HTML, so it doesn’t come. Please convert it to Markdown.";
+
+/** What is said of a file that is no text to read, and may be one all the same. */
+function noteUnread(name: string): Note | null {
+  const [, away = ""] = AWAY.exec(name) ?? [];
+  if (TEXT.test(away)) return makeNote("leftOut", away, "It’s in iCloud, not here.");
+  const isText =
+    (FOREIGN_TEXT.test(name) || (PERHAPS_TEXT.test(name) && POSTS.test(name))) &&
+    !FURNITURE.test(name) &&
+    !/(?:^|\/)\./.test(name);
+  return isText ? makeNote("leftOut", name, OTHER_LANGUAGE) : null;
+}
 
 export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found> {
   const names = listTexts(folder);
   for (const name of folder.names) {
-    const [, away] = AWAY.exec(name) ?? [];
-    if (away !== undefined) yield { note: makeNote("leftOut", away, "It’s in iCloud, not here.") };
+    const note = noteUnread(name);
+    if (note) yield { note };
   }
   const root = rootOf(folder.names);
   const inherited = await readInherited(folder, root, names);
@@ -214,7 +233,10 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
       continue;
     }
     const text = textOf(name, path, front, inherited);
-    if (text) yield { text };
+    if (text) {
+      text.notes.push(...noteLetters(text.title, read.isSure));
+      yield { text };
+    }
   }
 }
 
@@ -288,6 +310,7 @@ function textOf(
     heading !== null &&
     importedTitle(heading[1] ?? "") === title &&
     body.trimStart().startsWith(heading[0]);
+  const notes = reason === null ? [] : [makeNote("draft", title, reason)];
   return {
     kind: isPage ? "page" : "article",
     key: path,
@@ -300,7 +323,7 @@ function textOf(
     excerpt: asText(fields.description ?? fields.excerpt ?? fields.summary ?? fields.subtitle),
     format: /\.html?$/i.test(path) ? "html" : "markdown",
     content: isRepeated ? body.trimStart().slice(heading[0].length) : body,
-    ...importedTopics(subjectsOf(fields, JEKYLL.test(path))),
+    ...importedTopics(subjectsOf(fields, JEKYLL.test(path)), { title, notes }),
     state: isDraft ? "draft" : "published",
     publishedAt: isDraft ? null : when,
     createdAt: headMoment(fields.date) ?? when,
@@ -322,6 +345,6 @@ function textOf(
       : [...addresses, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),
     base: posix.dirname(name),
     comments: [],
-    notes: reason === null ? [] : [makeNote("draft", title, reason)],
+    notes,
   };
 }

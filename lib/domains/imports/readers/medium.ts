@@ -6,7 +6,13 @@ import { unified } from "unified";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement } from "@/lib/content/tree";
 import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
-import { importedMoment, importedTitle, makeNote, TOO_COMPLEX } from "@/lib/domains/imports/rules";
+import {
+  importedMoment,
+  importedTitle,
+  makeNote,
+  noteLetters,
+  TOO_COMPLEX,
+} from "@/lib/domains/imports/rules";
 import type { Found } from "@/lib/domains/imports/schema";
 import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 
@@ -133,7 +139,10 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
         from: isDraft ? [] : [address, String(short?.properties.href ?? "")].filter(Boolean),
         base: address,
         comments: [],
-        notes: isReply ? [makeNote("draft", "Texts without a title of their own", REPLY)] : [],
+        notes: [
+          ...(isReply ? [makeNote("draft", "Texts without a title of their own", REPLY)] : []),
+          ...noteLetters(title, read.isSure),
+        ],
       },
     };
   }

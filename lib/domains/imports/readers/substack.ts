@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type ExportFolder, readOrSay } from "@/lib/domains/imports/export/export-file";
-import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
-import type { Found, Note } from "@/lib/domains/imports/schema";
+import { importedMoment, importedTitle, makeNote, noteLetters } from "@/lib/domains/imports/rules";
+import type { Found } from "@/lib/domains/imports/schema";
 import { isPublicWord, truthOf } from "./held-back";
 
 const TABLE = /(?:^|\/)posts\.csv$/;
@@ -122,14 +122,14 @@ async function* foundIn(
     return;
   }
   const name = `${prefix}posts/${post.post_id}.html`;
-  const notes: Note[] = [];
   const isThere = folder.has(name);
-  const read = isThere ? await readOrSay(folder, name, TEXT_MAX_BYTES) : { text: "" };
+  const read = isThere ? await readOrSay(folder, name, TEXT_MAX_BYTES) : { text: "", isSure: true };
   if ("problem" in read) {
     yield { note: makeNote("leftOut", title, read.problem) };
     return;
   }
   const content = read.text;
+  const notes = noteLetters(title, read.isSure);
   if (!isThere && post.title === "") return;
   if (!isThere)
     notes.push(

@@ -4,6 +4,7 @@ import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { importedTitle, makeNote } from "@/lib/domains/imports/rules";
 import type { Note } from "@/lib/domains/imports/schema";
 import { plainWordsOf } from "@/lib/domains/imports/texts/plain-words-of";
+import { markedEncoding } from "@/lib/text/decode-text";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { XmlRepair } from "./repair-xml";
 
@@ -150,8 +151,8 @@ function titleOf(item: Item | null, text: string): string | null {
 
 /** By what a file says of its letters: its first bytes, or its first line. */
 function decoderFor(head: Buffer): TextDecoder {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le");
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be");
+  const marked = markedEncoding(head);
+  if (marked) return new TextDecoder(marked);
   const [, name = "utf-8"] =
     /<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/i.exec(head.toString("latin1")) ?? [];
   try {

@@ -264,7 +264,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
         paragraphs(openGalleries(readCode(whole), { id, title, notes }, attachments)),
         notes,
       ),
-      ...importedTopics(names),
+      ...importedTopics(names, { title, notes }),
       oldCategory: topics[0]?.slug ?? null,
       state,
       publishedAt,

@@ -724,6 +724,7 @@ describe("a head is read in every shape that generators have", () => {
     ["objects", "categories:\n  - name: Travel\n  - title: Food", "Travel|Food"],
     ["lists within lists", "categories:\n  - [Travel, Food]\n  - Home", "Travel|Food|Home"],
     ["taxonomies", "taxonomies:\n  categories: [Travel]\n  Tags: [one]", "Travel|one"],
+    ["taxonomy", "taxonomy:\n  category: Travel\n  tag: [one, two]", "Travel|one|two"],
     ["parameters", "params:\n  tags: [one, two]", "one|two"],
     ["one category of two words", "category: slow travel\ntags: one", "slow travel|one"],
     ["a map", "tags:\n  one: true\n  two:", "one|two"],
@@ -743,6 +744,85 @@ test("subjects without Latin letters are four where four are given", async () =>
   const source = "---\ntitle: A\ndate: 2020-01-02\ntags: [育儿, 睡眠, 情绪, sleep]\n---\nWords.\n";
   const { text } = await bringOne(zipOf({ "content/posts/a.md": source }));
   expect([text.category, ...text.tags]).toEqual(["育儿", "睡眠", "情绪", "sleep"]);
+});
+
+describe("a subject that does not come is named", () => {
+  const subjects = async (lines: string) => {
+    const { text, notes } = await bringOne(
+      zipOf({ "content/posts/a.md": `---\ntitle: A\ndate: 2020-01-02\n${lines}\n---\nWords.` }),
+    );
+    return [[text.category, ...text.tags].join("|"), notes.map(({ detail }) => detail)];
+  };
+  test.each([
+    ["C", "C++"],
+    ["C", "C#"],
+    [".NET", "NET"],
+  ])("%s and %s, which would have one address", async (one, other) => {
+    expect(await subjects(`tags: ["${one}", "${other}"]`)).toEqual([
+      one,
+      [`Its subject “${other}” would have the address of “${one}”, so only that one comes.`],
+    ]);
+  });
+
+  test("and other spellings of one word are not", async () => {
+    expect(await subjects("tags: [Café, cafe, Slow mornings, slow-mornings]")).toEqual([
+      "Café|Slow mornings",
+      [],
+    ]);
+  });
+
+  test("nor what is beyond the tags that a text may have", async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `t${at}`);
+    const [came, details] = await subjects(`tags: [${names.join(", ")}]`);
+    expect(came).toBe(names.slice(0, 21).join("|"));
+    expect(details).toEqual([
+      "A text has at most 20 tags here, so these don’t come: “t21”, “t22”.",
+    ]);
+  });
+});
+
+describe("a text is read in the letters that it was written in", () => {
+  const written = `${head}Café ’`;
+  const GUESSED = "Its file isn’t in UTF-8 throughout, so some of its letters are guessed.";
+  test.each([
+    ["UTF-8", Buffer.from(written), null],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${written}`), null],
+    ["two bytes a letter", Buffer.from(`\ufeff${written}`, "utf16le"), null],
+    ["Windows-1252, which is said", Buffer.from(written.replace("’", "\u0092"), "latin1"), GUESSED],
+  ])("%s", async (_, bytes, said) => {
+    const { content, notes } = await bringOne(zipOf({ "_posts/2020-01-02-a.md": bytes }));
+    expect(content).toBe("Café ’");
+    expect(notes.map(({ detail }) => detail)).toEqual(
+      said === null ? [] : [expect.stringContaining(said)],
+    );
+  });
+});
+
+describe("no text of a folder vanishes by the end of its name", () => {
+  const beside = { "_posts/2020-01-01-b.md": `${head}b` };
+  test.each(["md", "markdown", "mdown", "mkd", "mkdn", "mkdown"])(".%s comes", async (end) => {
+    const { came } = await bring(zipOf({ [`_posts/2020-01-02-a.${end}`]: `${head}a` }));
+    expect(came.map(({ content, text }) => [content, text.slug])).toEqual([["a", "a"]]);
+  });
+
+  test.each(["org", "rst", "adoc", "textile", "Rmd", "qmd", "txt", "njk"])(
+    ".%s is named",
+    async (end) => {
+      const name = `_posts/2020-01-02-a.${end}`;
+      const { came, left } = await bring(zipOf({ ...beside, [name]: `${head}a` }));
+      expect([came.length, left]).toMatchObject([1, [{ kind: "leftOut", subject: name }]]);
+    },
+  );
+
+  test("and what is no text is not", async () => {
+    const files = {
+      "robots.txt": "x",
+      "README.rst": "x",
+      "_layouts/a.liquid": "x",
+      "a/b.jpg": "x",
+    };
+    expect((await bring(zipOf({ ...beside, ...files }))).left).toEqual([]);
+  });
 });
 
 describe("an archive is read as systems make it", () => {
