@@ -27,15 +27,24 @@ import {
   addressOf,
   attribute,
   classes,
+  isContents,
   isMerged,
   largestOf,
   linkParagraph,
   nameIn,
+  openCaption,
   openMap,
   type Replace,
   sayLink,
 } from "./elements";
-import { backgroundOf, isSignUp, readEmbedded, readPlayer, stillOf } from "./embedded";
+import {
+  backgroundOf,
+  isEditorsLabel,
+  isSignUp,
+  readEmbedded,
+  readPlayer,
+  stillOf,
+} from "./embedded";
 import { HIDDEN, HIDDEN_DETAIL, hasSomething, hidingNames, isUnseen } from "./hidden";
 import { replacePairs } from "./replace-pairs";
 import { requireReadable } from "./require-readable";
@@ -80,6 +89,7 @@ const EMBEDDED_DETAIL =
 const EMBEDDED_LOST_DETAIL =
   "It is left out: only the old site’s own program could draw it, and it has no words, pictures or links.";
 const BUTTON_DETAIL = "They are left out: only the old site’s own program knows what they do.";
+const CONTENTS_DETAIL = "They are left out: their links led within the old page alone.";
 const LINKED_DETAIL = "They become links to where they are now.";
 /** A reader sees these, and Markdown has no signs for them. */
 const RICH: Record<string, string> = {
@@ -254,6 +264,7 @@ function prepare(tree: Root, work: Work): void {
       if (hasSomething(node)) work.notes.push(makeNote("html", HIDDEN, HIDDEN_DETAIL));
       return replaceWith();
     }
+    if (isEditorsLabel(node)) return replaceWith();
     if (isSignUp(node)) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
@@ -293,6 +304,12 @@ function prepare(tree: Root, work: Work): void {
       if (tagName !== "style") work.notes.push(makeNote("html", lost, LOST_DETAIL));
       return replaceWith();
     }
+    if (tagName === "nav" && isContents(node)) {
+      work.notes.push(makeNote("html", "Lists of contents", CONTENTS_DETAIL));
+      return replaceWith();
+    }
+    if (tagName === "nav" || tagName === "dialog") node.tagName = "div";
+    openCaption(node);
     if (tagName === "iframe") return openFrame(node, work, replaceWith);
     if (tagName === "map") return openMap(node, replaceWith);
     if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);

@@ -80,7 +80,7 @@ export function largestOf(srcSet: unknown): string {
   return sized.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
 }
 
-/** The words of a link that has none but a drawing's, or those that are read out, or a button's. */
+/** The words of a link that has none but a drawing's, or those that are read out, or a button's; else its address. */
 export function sayLink(node: Element, href: string): void {
   let title = "";
   let isDrawn = Object.keys(node.properties).some((name) => /^data/.test(name));
@@ -96,7 +96,64 @@ export function sayLink(node: Element, href: string): void {
   const hasWords = words.some((child) => toText(child).trim() !== "" || backgroundIn(child));
   if (hasWords || hasPicture || href.startsWith("#")) return;
   const said = attribute(node, "ariaLabel") || attribute(node, "title") || title;
-  if (said !== "" || isDrawn) node.children = [text(said || href)];
+  const leadsOut = /^(?:https?:)?\/\//i.test(href) && attribute(node, "ariaHidden") !== "true";
+  if (said !== "" || isDrawn || leadsOut) node.children = [text(said || href)];
+}
+
+/** What a list of contents has beside its links: a heading. */
+const CONTENTS_MAX_CHARACTERS = 60;
+
+/** Whether all that it has are links within its own page. */
+export function isContents(node: Element): boolean {
+  let beside = toText(node).trim().length;
+  let links = 0;
+  let isWithin = true;
+  eachElement(node, (child) => {
+    if (child.tagName !== "a") return undefined;
+    links += 1;
+    beside -= toText(child).trim().length;
+    isWithin &&= attribute(child, "href").startsWith("#");
+    return undefined;
+  });
+  return links > 0 && isWithin && beside - links <= CONTENTS_MAX_CHARACTERS;
+}
+
+/** Parts of an element, at any depth, that are captions of older editors or of HTML; and its pictures. */
+function captionsIn(node: Element): { captions: Element[]; pictures: number } {
+  const captions: Element[] = [];
+  let pictures = 0;
+  eachElement(node, (child, index) => {
+    if (child.tagName === "img") pictures += 1;
+    const isCaption =
+      child.tagName === "figcaption" ||
+      classes(child).some((name) => name === "wp-caption-text" || name === "tr-caption");
+    if (!isCaption) return undefined;
+    captions.push(child);
+    return index + 1;
+  });
+  return { captions, pictures };
+}
+
+/** One picture with its caption, above it or below, as a part or as cells of a table, becomes a figure of both. */
+export function openCaption(node: Element): void {
+  const isTable = node.tagName === "table" && classes(node).includes("tr-caption-container");
+  if (!isTable && node.tagName !== "figure" && !classes(node).includes("wp-caption")) return;
+  const { captions, pictures } = captionsIn(node);
+  const [caption, another] = captions;
+  if (!caption || another || pictures !== 1) return;
+  const said = element("figcaption", {}, caption.children);
+  if (isTable) {
+    const shown: ElementContent[] = [];
+    eachElement(node, (cell, index) => {
+      if (cell.tagName !== "td" && cell.tagName !== "th") return undefined;
+      if (cell !== caption) shown.push(...cell.children);
+      return index + 1;
+    });
+    node.children = [...shown, said];
+  } else if (node.children.includes(caption)) {
+    node.children = [...node.children.filter((child) => child !== caption), said];
+  } else return;
+  node.tagName = "figure";
 }
 
 const backgroundIn = (node: ElementContent) =>

@@ -262,6 +262,15 @@ const SIGN_UP = new Set(
   ),
 );
 
+/** What Substack says of a poem's block to those who read it by ear. */
+export function isEditorsLabel(node: Element): boolean {
+  return (
+    node.tagName === "label" &&
+    classesOf(node).includes("hide-text") &&
+    /^Text within this block will maintain/.test(toText(node).trim())
+  );
+}
+
 /** Whether it is the old site's form for signing up. */
 export function isSignUp(node: Element): boolean {
   return classesOf(node).some((name) => SIGN_UP.has(name));

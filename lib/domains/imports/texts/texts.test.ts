@@ -413,6 +413,27 @@ describe("what an old page needs its programs for comes, or is named", () => {
       [],
     ],
     [
+      "a link without words",
+      '<blockquote class="twitter-tweet"><a href="https://posts.example/1"></a></blockquote>',
+      "> https://posts.example/1",
+      [],
+    ],
+    ["a mark of a heading", '<h2>A<a href="#a"></a></h2>', "## A", []],
+    ["words that lead on", "<nav>Words of mine</nav>", "Words of mine", []],
+    [
+      "links that lead on",
+      '<nav><a href="https://a.example/x">Next</a></nav>',
+      "[Next](https://a.example/x)",
+      [],
+    ],
+    [
+      "a list of contents",
+      '<nav class="toc"><h2>Contents</h2><ul><li><a href="#a">A</a></li></ul></nav><p>x</p>',
+      "x",
+      ["Lists of contents"],
+    ],
+    ["what is open above the page", "<dialog open>Shown words</dialog>", "Shown words", []],
+    [
       "a film under somebody else’s words",
       '<blockquote class="tiktok-embed" cite="https://films.example/1"><p>Words</p></blockquote>',
       "> Words\n>\n> https://films.example/1",
@@ -421,6 +442,30 @@ describe("what an old page needs its programs for comes, or is named", () => {
   ])("%s", async (_, source, content, subjects) => {
     const came = await html(source);
     expect([came.content, came.notes.map(({ subject }) => subject)]).toEqual([content, subjects]);
+  });
+});
+
+describe("a picture has its caption, however its editor wrote that", () => {
+  const picture = '<img src="https://a.example/i.jpg">';
+  test.each([
+    ["above it", `<figure><figcaption>Cap</figcaption>${picture}</figure>`],
+    [
+      "of the old WordPress",
+      `<div class="wp-caption">${picture}<p class="wp-caption-text">Cap</p></div>`,
+    ],
+    [
+      "of Blogger",
+      `<table class="tr-caption-container"><tbody><tr><td>${picture}</td></tr><tr><td class="tr-caption">Cap</td></tr></tbody></table>`,
+    ],
+  ])("%s", async (_, source) => {
+    expect((await html(source)).content).toBe('![](https://picture.invalid/0 "Cap")');
+  });
+
+  test("and what an editor says to those who write is none of the text", async () => {
+    const { content, notes } = await html(
+      '<div class="preformatted-block"><label class="hide-text">Text within this block will maintain its original spacing when published</label><pre>a\n b</pre></div>',
+    );
+    expect([content, notes]).toEqual(["```\na\n b\n```", []]);
   });
 });
 
