@@ -1,6 +1,7 @@
 import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import type { NoteKind } from "@/lib/domains/imports/schema";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
+import { isPictureAddress } from "./addresses";
 import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "./hidden";
 import { type MarkdownFacts, proseOfHtml, readMarkdownFacts } from "./markdown-code";
 import { readMdx } from "./mdx";
@@ -34,12 +35,16 @@ const IN_BRACKETS =
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
 const IN_HTML =
   /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}(?:"([^"<>]{1,2048})"|'([^'<>]{1,2048})'|([^\s"'<>=`]{1,2048}))/gi;
-const FOREIGN = /<(?<name>iframe|video|audio|map|object|applet|form|script|svg|canvas|math)\b/gi;
+const FOREIGN =
+  /<(?<name>iframe|video|audio|map|object|applet|form|script|svg|canvas|math|button|select|textarea)\b/gi;
 /** Alone, or with nothing in them: elements of programs, and pictures that a program fetches late. */
 const FOREIGN_ALONE =
   /<embed\b[^<>]{0,2000}>|<img\s(?=[^<>]{0,2000}?(?<=\s)data-(?:src|srcset|lazy|lazy-src|original)\s?=)[^<>]{0,2000}>|<([a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){1,5})(?=[\s/>])[^<>]{0,2000}>\s{0,50}<\/\1>|<[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){1,5}\s[^<>]{0,2000}\/>/gi;
 const BACKGROUND =
-  /<(?:div|section|header|figure)\b[^<>]{0,2000}?background(?:-image)?\s{0,5}:[^<>;]{0,200}?url\(\s{0,5}(?:&quot;|["'])?([^"'()<>\s&]{1,2048})/gi;
+  /<(?!(?:img|iframe|video|audio|object|embed|svg|math|input|hr|br)\b)([a-z][a-z\d-]{0,30})\b[^<>]{0,2000}?(?:background(?:-?image)?\s{0,5}:[^<>;]{0,200}?url\(\s{0,5}(?:&quot;|["'])?([^"'()<>\s&]{1,2048})|\s(?:data-bg|data-background|data-background-image|data-image-src|background)\s?=\s?["']?([^"'<>\s]{1,2048}))/gi;
+const LINE =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|sub|sup|u)$/i;
+const CELL = /^(?:td|th|li|dd|dt)$/i;
 const WORDS_MAX_CHARACTERS = 2_000;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 /** One within the other, however often a fence in one hides the next. */
@@ -126,6 +131,16 @@ function addressEdits(prose: string, work: MarkdownWork): Edit[] {
   return edits;
 }
 
+/** Whether a link begins ahead of a place and does not end there. */
+function isInLink(prose: string, at: number): boolean {
+  const before = prose.slice(Math.max(0, at - WORDS_MAX_CHARACTERS), at).toLowerCase();
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return (
+    before.lastIndexOf("<a ") > before.lastIndexOf("</a") ||
+    line.lastIndexOf("[") > line.lastIndexOf("]")
+  );
+}
+
 function foreignEdits(source: string, prose: string, work: MarkdownWork): Edit[] {
   const edits: Edit[] = [];
   const add = (from: number, to: number) => {
@@ -139,16 +154,21 @@ function foreignEdits(source: string, prose: string, work: MarkdownWork): Edit[]
     prose,
     FOREIGN,
     (name) => new RegExp(`</${name}>`, "gi"),
-    (whole, _, { index }) => {
-      add(index, index + whole.length);
+    (whole, _, { index, groups }) => {
+      // A button may be the words of a link, and stays them.
+      const isWords = groups?.name?.toLowerCase() === "button" && isInLink(prose, index);
+      if (!isWords) add(index, index + whole.length);
       return "";
     },
   );
   for (const { 0: whole, index } of prose.matchAll(FOREIGN_ALONE)) add(index, index + whole.length);
-  for (const { 1: address = "", index } of prose.matchAll(BACKGROUND)) {
-    if (address.startsWith("data:")) continue;
-    const as = `<div><img src="${work.picture(address)}" alt=""></div>\n`;
-    edits.push({ from: index, to: index, as });
+  for (const { 1: tag = "", 2: styled, 3: given = "", index } of prose.matchAll(BACKGROUND)) {
+    const address = styled ?? given;
+    if (address.startsWith("data:") || (!styled && !isPictureAddress(address))) continue;
+    const picture = `<img src="${work.picture(address)}" alt="">`;
+    const as = LINE.test(tag) ? picture : `<div>${picture}</div>\n`;
+    const from = CELL.test(tag) ? prose.indexOf(">", index) + 1 : index;
+    edits.push({ from, to: from, as: CELL.test(tag) ? picture : as });
   }
   return edits;
 }

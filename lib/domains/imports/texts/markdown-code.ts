@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import { readSegment, splitMarkdown } from "@/lib/content/read-markdown";
 import { requireSimpleMarkdown } from "@/lib/content/too-complex";
 
-const HTML_CODE = /<(pre|code|textarea|kbd|samp|tt)\b[\s\S]*?(?:<\/\1>|$)/gi;
+const HTML_CODE = /<(pre|code|kbd|samp|tt)\b[\s\S]*?(?:<\/\1>|$)/gi;
 const OPENS_CODE = /^<(code|kbd|samp|tt)\b[^<>]*>$/i;
 
 export type MarkdownFacts = {

@@ -443,6 +443,55 @@ describe("HTML within Markdown gets what HTML exports get", () => {
       "<is-land>\n\n*Words*\n\n</is-land>",
       [],
     ],
+    [
+      "a picture behind a paragraph",
+      '<p style="background-image:url(https://b.example/x.jpg)">x</p>',
+      '<div><img src="https://picture.invalid/0" alt=""></div>\n<p style="background-image:url(https://b.example/x.jpg)">x</p>',
+      [],
+    ],
+    [
+      "a picture behind words",
+      'a <span style="background:url(https://b.example/x.jpg)">b</span> c',
+      'a <img src="https://picture.invalid/0" alt=""><span style="background:url(https://b.example/x.jpg)">b</span> c',
+      [],
+    ],
+    [
+      "a picture behind a cell",
+      '<table><tr><td style="background:url(https://b.example/x.jpg)">b</td></tr></table>',
+      '<table><tr><td style="background:url(https://b.example/x.jpg)"><img src="https://picture.invalid/0" alt="">b</td></tr></table>',
+      [],
+    ],
+    [
+      "a picture that a program lays behind a part",
+      '<div data-bg="https://b.example/x.jpg">b</div>',
+      '<div><img src="https://picture.invalid/0" alt=""></div>\n<div data-bg="https://b.example/x.jpg">b</div>',
+      [],
+    ],
+    [
+      "a colour behind a part",
+      '<div data-background="#fff">b</div>',
+      '<div data-background="#fff">b</div>',
+      [],
+    ],
+    [
+      "a button whose program leads elsewhere",
+      `<button onclick="location.href='https://b.example/x'">Go</button>`,
+      "[Go](https://b.example/x)",
+      [],
+    ],
+    [
+      "a button that is a link",
+      'a <a href="https://b.example/x"><b><button>Go</button></b></a> [<button>Go</button>](https://b.example/x)',
+      'a <a href="https://b.example/x"><b><button>Go</button></b></a> [<button>Go</button>](https://b.example/x)',
+      [],
+    ],
+    ["any other button", "a <button>Vote</button> b", "a  b", ["Buttons"]],
+    [
+      "fields and choices",
+      "a\n\n<textarea>Words</textarea>\n\n<select><option>One</option></select>",
+      "a",
+      ["Fields to fill in", "Fields to fill in"],
+    ],
     ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
   ])("%s", async (_, body, content, subjects) => {
     const came = await markdown(body);
