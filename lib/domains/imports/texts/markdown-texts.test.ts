@@ -48,6 +48,31 @@ describe("code is code, and prose is prose", () => {
     expect([content, notes]).toEqual([body, []]);
   });
 
+  test.each([
+    [
+      '{{< code language="python" >}}\nvector<int> x; <C-j>\n{{< /code >}}',
+      "```python\nvector<int> x; <C-j>\n```",
+    ],
+    ["{{< terminal >}}\n$ a <b>\n{{< /terminal >}}", "```\n$ a <b>\n```"],
+    ['{{% console title="My shell" %}}\na\n{{% /console %}}', "My shell\n\n```\na\n```"],
+    ['{{< highlight go "linenos=table" >}}\na\n{{< /highlight >}}', "```go\na\n```"],
+    ["{{< prism >}}\n{{ a }}\n{{< /prism >}}", "```\n{{ a }}\n```"],
+    ["{% prism js %}\na<b>c\n{% endprism %}", "```js\na<b>c\n```"],
+    ["{% terminal %}\n<C-j>\n{% endterminal %}", "```\n<C-j>\n```"],
+    ["{% highlight ruby linenos %}\na\n{% endhighlight %}", "```ruby\na\n```"],
+    ["{% codeblock Title lang:js %}\na\n{% endcodeblock %}", "Title\n\n```js\na\n```"],
+  ])("every letter stays between a generator’s own marks: %j", async (body, content) => {
+    const came = await markdown(body);
+    expect([came.content, came.notes]).toEqual([content, []]);
+  });
+
+  test("code of another file is named, and takes nothing that follows", async () => {
+    const { content, notes } = await markdown(
+      '{{< code file="a.go" />}}\n\n{{< code file="b.go" >}}\n\nx',
+    );
+    expect([content, notes.map(({ subject }) => subject)]).toEqual(["x", ["code", "code"]]);
+  });
+
   test("a fence may stand in a generator’s marks for code", async () => {
     const { content } = await markdown(
       "{% highlight md %}\n```\na\n```\n{% endhighlight %}\n\n{% highlight js %}\nb\n{% endhighlight %}",

@@ -95,14 +95,35 @@ function fenced(code: string, language: string): string {
   return `${marks}${language}\n${lines}\n${marks}`;
 }
 
-const HIGHLIGHT =
-  /\{%-?\s{0,10}(codeblock|code)\b([^%]{0,300})%\}|\{\{([<%])\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^{}]{0,300}?[>%]\}\}|\{%-?\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^%]{0,200}%\}/g;
-const HIGHLIGHT_END: Record<string, RegExp> = {
-  hugo: /\{\{[<%]\s{0,10}\/\s{0,10}highlight\s{0,10}[>%]\}\}/g,
-  liquid: /\{%-?\s{0,10}endhighlight\s{0,10}-?%\}/g,
-  codeblock: /\{%-?\s{0,10}endcodeblock\s{0,10}-?%\}/g,
-  code: /\{%-?\s{0,10}endcode\s{0,10}-?%\}/g,
-};
+const CODE = "highlight|codeblock|code-block|code|terminal|console|prism";
+const HIGHLIGHT = new RegExp(
+  `\\{%-?\\s{0,10}(${CODE})(?![\\w-])([^%]{0,300})%\\}|\\{\\{([<%])\\s{0,10}(${CODE})(?![\\w-])([^{}]{0,300}?)[>%]\\}\\}`,
+  "g",
+);
+const LANGUAGE = /^[\w+#.-]{1,40}$/;
+/** Names that say what a file is, and not its language. */
+const CODE_FILE = /[\w-]\.\w{1,10}$|\//;
+
+/** What Hexo says of code beside its language: its title, and where it is from. */
+function readCodeOptions(options: string): { language: string; said: string } {
+  const [, language = ""] = /\blang(?:uage)?:([\w+#.-]{1,40})/.exec(options) ?? [];
+  const said = options.replace(/\b[a-z_]+:(?!\/\/)\S+/g, "").replace(/\s+/g, " ");
+  return { language, said: said.replace(/-$/, "").trim() };
+}
+
+function readCodeArguments(source: string): { language: string; said: string } {
+  const { named, plain } = readArguments(source.replace(/-$/, ""));
+  const [begin = ""] = plain;
+  const isLanguage = LANGUAGE.test(begin) && !CODE_FILE.test(begin);
+  const language = ["language", "lang", "type", "syntax"].map((name) => named.get(name) ?? "");
+  const said = ["title", "caption", "filename", "file", "name"].map(
+    (name) => named.get(name) ?? "",
+  );
+  return {
+    language: [...language, isLanguage ? begin : ""].find((one) => LANGUAGE.test(one)) ?? "",
+    said: [...said, CODE_FILE.test(begin) ? begin : ""].find((one) => one !== "") ?? "",
+  };
+}
 
 /** Code in a generator's own marks as a fence; `prose` has blanks in place of other code. */
 export function readHighlights(source: string, prose: string): Edit[] {
@@ -110,24 +131,30 @@ export function readHighlights(source: string, prose: string): Edit[] {
   const endless = new Set<string>();
   const search = new RegExp(HIGHLIGHT);
   for (let begun = search.exec(prose); begun; begun = search.exec(prose)) {
-    const [, hexo, options = "", hugo, language, liquid] = begun;
-    const kind = hexo ?? (hugo === undefined ? "liquid" : "hugo");
-    if (endless.has(kind)) continue;
-    const end = new RegExp(HIGHLIGHT_END[kind] as RegExp);
+    const [, liquid, options = "", , hugo, hugoOptions = ""] = begun;
+    const name = liquid ?? hugo ?? "";
+    const kind = `${liquid === undefined ? "hugo" : "liquid"} ${name}`;
+    if (endless.has(kind) || /\/\s*$/.test(hugoOptions)) continue;
+    const end =
+      liquid === undefined
+        ? new RegExp(`\\{\\{[<%]\\s{0,10}/\\s{0,10}${name}\\s{0,10}[>%]\\}\\}`, "g")
+        : new RegExp(`\\{%-?\\s{0,10}end${name}\\s{0,10}-?%\\}`, "g");
     end.lastIndex = search.lastIndex;
     const ended = end.exec(source);
     if (!ended) {
       endless.add(kind);
       continue;
     }
-    const [, named = ""] = /\blang(?:uage)?:([\w+#.-]{1,40})/.exec(options) ?? [];
-    const said = options
-      .replace(/\b[a-z_]+:(?!\/\/)\S+/g, "")
-      .replace(/\s+/g, " ")
-      .replace(/-$/, "");
-    const code = fenced(source.slice(search.lastIndex, ended.index), language ?? liquid ?? named);
-    const as = said.trim() === "" ? code : `${said.trim()}\n\n${code}`;
-    edits.push({ from: begun.index, to: end.lastIndex, as });
+    const isHexo = liquid === "code" || liquid === "codeblock";
+    const { language, said } = isHexo
+      ? readCodeOptions(options)
+      : readCodeArguments(liquid === undefined ? hugoOptions : options);
+    const code = fenced(source.slice(search.lastIndex, ended.index), language);
+    edits.push({
+      from: begun.index,
+      to: end.lastIndex,
+      as: said === "" ? code : `${said}\n\n${code}`,
+    });
     search.lastIndex = end.lastIndex;
   }
   return edits;
