@@ -58,15 +58,15 @@ export class Builder {
     else if (node.type === "element") this.addElement(node, context);
   }
 
-  private addText(value: string, { marks, href, link, size, isPreformatted }: Context): void {
+  private addText(value: string, { marks, href, link, key, size, isPreformatted }: Context): void {
     const content = value.replace(/\u00a0/g, " ").replace(/[\u00ad\u200b\ufeff\ue000\ue001]/g, "");
     if (!isPreformatted) {
-      this.runs.push({ content, marks, href, link, size });
+      this.runs.push({ content, marks, href, link, key, size });
       return;
     }
     for (const [index, line] of content.split("\n").entries()) {
       if (index > 0) this.runs.push({ content: element("br", {}, []), marks });
-      this.runs.push({ content: line, marks, href, link, size });
+      this.runs.push({ content: line, marks, href, link, key, size });
     }
   }
 
@@ -79,6 +79,10 @@ export class Builder {
     if (definition !== -1) return;
     const inner = contextIn(node, style, context, document);
     if (tagName === "a" && inner.href) inner.link = this.partLink(node, inner.href);
+    if (tagName === "kbd" && !context.marks.has("kbd")) {
+      document.keys += 1;
+      inner.key = document.keys;
+    }
     const number = document.footnotes.references.get(node);
     if (number !== undefined) {
       const reference = element("a", { className: ["footnote-ref"], href: `#${number}` }, [

@@ -10,6 +10,7 @@ export type Context = {
   marks: ReadonlySet<Mark>;
   href?: string | undefined;
   link?: number | undefined;
+  key?: number | undefined;
   size?: number | undefined;
   isPreformatted: boolean;
   /** Within double quotation marks. */
@@ -70,6 +71,7 @@ export function contextIn(
     marks,
     href: href || undefined,
     link: context.link,
+    key: context.key,
     size: fontSizeOf(style) ?? context.size,
     isPreformatted: context.isPreformatted || isLinePreserved(style),
     isQuoted: context.isQuoted,

@@ -60,6 +60,14 @@ test("chemistry in a list is one line of it, with its signs", () => {
   );
 });
 
+test.each([
+  ["<kbd>Ctrl</kbd><kbd>C</kbd>", "<kbd>Ctrl</kbd><kbd>C</kbd>"],
+  ["<kbd><kbd>Ctrl</kbd>+<kbd>C</kbd></kbd>", "<kbd>Ctrl+C</kbd>"],
+  ["<kbd>Pa<span>ge</span></kbd> <kbd>x</kbd>", "<kbd>Page</kbd> <kbd>x</kbd>"],
+])("keys are as many as there were: %s", (source, written) => {
+  expect(markdownFromHtml(`<p>${source}</p>`).markdown).toBe(written);
+});
+
 describe("what belongs to a table or a picture stays with it", () => {
   test.each([
     [

@@ -16,6 +16,8 @@ export type PastedDocument = {
   lostPictures: number;
   /** How many links there were until now, and the last of them. */
   links: { count: number; last?: { node: Element; href: string } };
+  /** How many keys there were until now. */
+  keys: number;
 };
 
 export function describePaste(tree: Root): PastedDocument {
@@ -29,6 +31,7 @@ export function describePaste(tree: Root): PastedDocument {
     usesMonospace: true,
     lostPictures: 0,
     links: { count: 0 },
+    keys: 0,
   };
   eachElement(tree, (node) => {
     if (node.tagName === "style") css += toText(node, { whitespace: "pre" });

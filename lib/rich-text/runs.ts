@@ -12,6 +12,8 @@ export type Run = {
   href?: string | undefined;
   /** Which of the links of a text it belongs to, as two that follow each other may lead to the same. */
   link?: number | undefined;
+  /** Which of the keys of a text it belongs to, as two may follow each other. */
+  key?: number | undefined;
   /** In points, where it is known. */
   size?: number | undefined;
 };
@@ -76,7 +78,8 @@ export function splitParagraphs(runs: Run[]): Run[][] {
 
 function markValue(run: Run, key: Key): string | undefined {
   if (key === "href") return run.href && `${run.link ?? ""} ${run.href}`;
-  return run.marks.has(key) ? key : undefined;
+  if (!run.marks.has(key)) return undefined;
+  return key === "kbd" ? `${key} ${run.key ?? ""}` : key;
 }
 
 /** The end of the stretch from `start` that has this mark; a space between two that have it belongs to it. */
