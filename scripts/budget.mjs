@@ -19,8 +19,8 @@ export const budget = {
       why: "Less: answers beside their calls, text controls, confirmed writes, notices, each in one place.",
     },
     {
-      max: 113_600,
-      why: "Marks and notes beside an address, and the last of several days of leaving.",
+      max: 113_760,
+      why: "Days, marks, encodings and code that imports lost, and what a restore and a mailing race with.",
     },
   ],
   files: [
