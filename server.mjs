@@ -114,7 +114,7 @@ let isEnding = false;
 function serve(request, response) {
   if (isEnding) response.shouldKeepAlive = false;
   if (views.takeViews(request, response)) return;
-  if (comesLast(request.url ?? "") && load.isTooMuch()) return refuseForNow(request, response);
+  if (comesLast(request) && load.isTooMuch()) return refuseForNow(request, response);
   front(request, response).catch((error) => {
     console.error(error);
     if (response.headersSent) response.destroy();

@@ -58,10 +58,14 @@ export function watchLoad(load) {
   setInterval(load.look, LOOK_EVERY_MS).unref();
 }
 
-/** True for what comes last in order: search, and the cards that links are shown with. @param {string} url */
-export function comesLast(url) {
-  const end = url.indexOf("?");
-  return LAST.test(end < 0 ? url : url.slice(0, end));
+/**
+ * True for what comes last in order: search, and the cards that links are shown with. A method that those addresses do
+ * not have is refused for that, which takes no more.
+ * @param {{ method?: string | undefined, url?: string | undefined }} request
+ */
+export function comesLast({ method = "", url = "" }) {
+  const [path = ""] = url.split("?", 1);
+  return LAST.test(path) && (path.startsWith("/api/") || method === "GET" || method === "HEAD");
 }
 
 const TITLE = "Service Unavailable";

@@ -46,13 +46,16 @@ test("a second in which somebody always waits, and each for a moment, is borne",
 });
 
 test.each([
-  ["/search?q=a", true],
-  ["/api/search?q=a", true],
-  ["/card/article/a/b.png", true],
-  ["/", false],
-  ["/article/search", false],
-  ["/api/admin/search?q=a", false],
-  ["/api/subscribe", false],
-])("%s comes last: %s", (url, isLast) => {
-  expect(comesLast(url)).toBe(isLast);
+  ["GET", "/search?q=a", true],
+  ["GET", "/api/search?q=a", true],
+  ["POST", "/api/search", true],
+  ["GET", "/card/article/a/b.png", true],
+  ["POST", "/card/article/a/b.png", false],
+  ["DELETE", "/search?q=a", false],
+  ["GET", "/", false],
+  ["GET", "/article/search", false],
+  ["GET", "/api/admin/search?q=a", false],
+  ["POST", "/api/subscribe", false],
+])("%s %s comes last: %s", (method, url, isLast) => {
+  expect(comesLast({ method, url })).toBe(isLast);
 });
