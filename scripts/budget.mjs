@@ -20,7 +20,7 @@ export const budget = {
     },
     {
       max: 113_760,
-      why: "Days, marks, encodings and code that imports lost, and what a restore and a mailing race with.",
+      why: "Days, encodings and code that imports lost, and races of saves with mailings and restores.",
     },
   ],
   files: [

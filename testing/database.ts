@@ -33,6 +33,14 @@ export async function query<Row extends object>(
   }
 }
 
+/** How many connections wait for a lock that another holds: only a server has several sessions. */
+export async function countBlocked(): Promise<number> {
+  const blocked = await query(`
+    select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`);
+  return blocked.length;
+}
+
 /**
  * Removes every row; each test file starts like this. Most tables are empty, and a server takes ten milliseconds to
  * truncate one. Foreign keys and triggers stay out of it, as nothing is left that they could look after.

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { kinds } from "@/app/_flows/kinds";
+import { METHODS } from "@/lib/http/methods.mjs";
 import { handlers, isRoute, type RouteHandler } from "@/lib/site/route/route";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const APP = join(import.meta.dirname, "../app");
 
 export type Handler = {

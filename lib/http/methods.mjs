@@ -1,7 +1,15 @@
 // @ts-check
 
 /** The methods that Next has handlers for. A call by another one ends in an error there, or in 400 without a word. */
-const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+export const METHODS = /** @type {const} */ ([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+]);
 const READING = "GET, HEAD";
 /** What answers other methods too. Its handlers refuse those that they do not have. */
 const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
@@ -13,7 +21,7 @@ export function isWritable(path) {
 
 /** @param {string} method */
 export function isKnownMethod(method) {
-  return KNOWN.includes(method);
+  return METHODS.some((one) => one === method);
 }
 
 /** What `Allow` says to a method that an address can't have. @param {string} path */

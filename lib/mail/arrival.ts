@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { db, type Tx } from "@/lib/database/db";
 import type { Prisma } from "@/prisma/client/client";
 import { type EmailKind, enqueueEmail, isMailConfigured, ownerAddresses } from "./queue";
@@ -22,8 +23,8 @@ export async function arriveForNotice(tx: Tx, lock: number): Promise<Date> {
 type Notice = {
   kind: EmailKind;
   lock: number;
-  /** How far the last one reached, in milliseconds. */
-  reachOf: (last: { data: Prisma.JsonValue }) => number;
+  /** Of what it says, with the moment that it reaches to. */
+  schema: z.ZodType<{ newestAt: string }>;
   /** What there is to tell of since then; null for nothing. */
   read: (tx: Tx, since: Date) => Promise<Prisma.InputJsonObject | null>;
 };
@@ -33,7 +34,7 @@ type Notice = {
  * ask for it at once. Returns whether it wrote one.
  */
 export async function enqueueNotice(
-  { kind, lock, reachOf, read }: Notice,
+  { kind, lock, schema, read }: Notice,
   now: Date,
 ): Promise<boolean> {
   const owners = ownerAddresses();
@@ -47,7 +48,8 @@ export async function enqueueNotice(
       orderBy: { createdAt: "desc" },
     });
     if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
-    const since = Math.max(last ? reachOf(last) : 0, now.getTime() - REACH_MS);
+    const reached = last ? Date.parse(schema.parse(last.data).newestAt) : 0;
+    const since = Math.max(reached, now.getTime() - REACH_MS);
     const data = await read(tx, new Date(since));
     if (!data) return false;
     for (const to of owners) await enqueueEmail(tx, { kind, to, data });

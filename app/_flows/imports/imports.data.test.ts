@@ -36,7 +36,6 @@ import { SMALL_PNG } from "@/testing/pictures";
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const operator = {} as Operator;
 const LONG_MS = 30_000;
-const IN_LONG = { timeout: LONG_MS };
 const LONG_AGO = new Date("2020-01-01");
 
 beforeEach(emptyDatabase);
@@ -83,10 +82,6 @@ const FEED_MOVES = movedFeeds("wordpress", "", {
   ],
 });
 const FEEDS = FEED_MOVES.length;
-
-/** Who waits for a lock that another holds. */
-const BLOCKED = `select pid from pg_stat_activity
-  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
 
 const NOTHING = { articles: 0, pages: 0, comments: 0, pictures: 0, redirects: 0 };
 
@@ -505,22 +500,6 @@ test.each(traces)("an undo leaves an article of which %s", async (_, leave) => {
   expect((await report(id)).changed).toBe(1);
   await undo(id);
   expect(await db.article.findMany({ select: { id: true } })).toEqual([{ id: article.id }]);
-});
-
-test("an undo sees what is being written on a text at that moment", async () => {
-  const id = await bring(hugo());
-  const article = await db.article.findUniqueOrThrow({ where: { slug: "slow-days" } });
-  await orderImport(admin, id, { action: "undo", withChanged: false });
-  let undoing = Promise.resolve(false);
-  await db.$transaction(async (tx) => {
-    await tx.mailingDraft.create({ data: { articleId: article.id, subject: "Mine" } });
-    await tx.page.updateMany({ data: { version: 2 } });
-    undoing = continueImport({ id, forMs: LONG_MS });
-    await expect.poll(() => query(BLOCKED), { timeout: LONG_MS }).toHaveLength(1);
-  }, IN_LONG);
-  await undoing;
-  expect(await everything()).toMatchObject({ articles: 1, pages: 1 });
-  expect(await db.mailingDraft.count()).toBe(1);
 });
 
 test("an undo leaves the pictures of what it moves to the trash, until that goes for good", async () => {

@@ -6,7 +6,7 @@ import { createArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { deleteVideo, syncVideos } from "@/lib/domains/videos/owner";
-import { emptyDatabase } from "@/testing/database";
+import { countBlocked, emptyDatabase } from "@/testing/database";
 
 const ROUNDS = 3;
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -57,16 +57,7 @@ test("an address that another transaction takes between the look and the write i
       await tx.article.create({ data: { slug: "naps", title: "x", content: "", readTime: 1 } });
       restored = outcomes([restore(id)]);
       // The restore has looked, found nobody, and waits for this transaction.
-      await expect
-        .poll(
-          async () =>
-            (
-              await tx.$queryRaw<{ count: number }[]>`
-              select count(*)::int from pg_locks join pg_stat_activity using (pid)
-              where not granted and datname = current_database()`
-            )[0]?.count,
-        )
-        .toBeGreaterThan(0);
+      await expect.poll(countBlocked).toBeGreaterThan(0);
     },
     { timeout: 20_000 },
   );

@@ -128,7 +128,7 @@ export async function isImportedArticleChanged(
   id: string,
   ownComments: string[],
 ): Promise<boolean> {
-  await tx.$queryRaw`select 1 as "is" from "Article" where "id" = ${id}::uuid for update`;
+  await tx.$queryRaw`select from "Article" where "id" = ${id}::uuid for update`;
   // Another statement, so that it sees what the lock has waited for.
   return (await listChangedArticles(errand, [id], ownComments, tx)).length > 0;
 }

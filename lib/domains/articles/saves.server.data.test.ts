@@ -5,7 +5,7 @@ import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { changeDate } from "@/lib/domains/articles/publication";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { lockTopics } from "@/lib/site/topics/topics";
-import { emptyDatabase } from "@/testing/database";
+import { countBlocked, emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const HOUR_MS = 3_600_000;
@@ -19,13 +19,6 @@ const input = articleInput.parse({
 
 beforeEach(emptyDatabase);
 
-async function countWaitingForLocks(): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as "count" from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
-  return row?.count ?? 0;
-}
-
 /** Does something while another write, that is not over yet, has everybody else wait. */
 async function beside<T>(write: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let working: Promise<T> | undefined;
@@ -34,7 +27,7 @@ async function beside<T>(write: (tx: Tx) => Promise<unknown>, work: () => Promis
       await write(tx);
       working = work();
       working.catch(() => {});
-      await expect.poll(countWaitingForLocks).toBe(1);
+      await expect.poll(countBlocked).toBe(1);
     },
     { timeout: 20_000 },
   );

@@ -8,6 +8,7 @@ import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/articl
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames } from "@/lib/site/topics/topics";
 import { TAGS_MAX } from "@/lib/text/input";
+import { slicesOf } from "@/lib/text/slices";
 import { slugify } from "@/lib/text/slug";
 import { tagsOf } from "./rows";
 import type { ArticleInput, ArticleTopics, TopicsInput } from "./schema";
@@ -37,9 +38,7 @@ export async function inSlices<T, Row>(
   write: (slice: T[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let from = 0; from < all.length; from += SLICE_ARTICLES) {
-    rows.push(...(await write(all.slice(from, from + SLICE_ARTICLES))));
-  }
+  for (const slice of slicesOf(all, SLICE_ARTICLES)) rows.push(...(await write(slice)));
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { createComment, enqueueNoticeIfDue } from "@/lib/domains/comments/public";
-import { emptyDatabase } from "@/testing/database";
+import { countBlocked, emptyDatabase } from "@/testing/database";
 import { setEnv } from "@/testing/env";
 
 setEnv({ ADMIN_EMAILS: ["owner@example.org"] });
@@ -11,13 +11,6 @@ beforeEach(emptyDatabase);
 async function createArticleRow(slug: string): Promise<string> {
   const data = { slug, title: slug, content: "x", published: true, readTime: 1 };
   return (await db.article.create({ data, select: { id: true } })).id;
-}
-
-async function countWaitingForLocks(): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as "count" from pg_locks join pg_stat_activity using (pid)
-              where not granted and datname = current_database()`;
-  return row?.count ?? 0;
 }
 
 test("a comment that is still being stored while a notice is due is reported with those that came after it", async () => {
@@ -32,14 +25,12 @@ test("a comment that is still being stored while a notice is due is reported wit
       // Whoever comments on this article waits until this transaction ends.
       await tx.$queryRaw`select 1 from "Article" where "id" = ${busy}::uuid for update`;
       first = write(busy, "Slow");
-      await expect.poll(countWaitingForLocks).toBe(1);
+      await expect.poll(countBlocked).toBe(1);
       await write(free, "Fast");
       notice = enqueueNoticeIfDue().finally(() => {
         isNoticeWritten = true;
       });
-      await expect
-        .poll(async () => isNoticeWritten || (await countWaitingForLocks()) > 1)
-        .toBe(true);
+      await expect.poll(async () => isNoticeWritten || (await countBlocked()) > 1).toBe(true);
     },
     { timeout: 20_000 },
   );

@@ -139,7 +139,7 @@ export function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
     {
       kind: "comment",
       lock: NOTICE_LOCK,
-      reachOf: ({ data }) => Date.parse(commentNotice.parse(data).newestAt),
+      schema: commentNotice,
       read: readNotice,
     },
     now,

@@ -14,6 +14,7 @@ import {
   TRASH_TIMES,
   type Trashable,
 } from "@/lib/site/trash/trash";
+import { slicesOf } from "@/lib/text/slices";
 import { Prisma } from "@/prisma/client/client";
 import type { ExportedSubscriber } from "./csv";
 import { statusSql } from "./public";
@@ -125,8 +126,7 @@ export async function deleteSubscriber(_admin: Admin, id: string): Promise<void>
 /** The same for many, whose rows the transaction has locked. Returns how many there were. */
 export async function trashSubscribers(tx: Tx, ids: readonly string[]): Promise<number> {
   let trashed = 0;
-  for (let from = 0; from < ids.length; from += TRASH_ROWS) {
-    const piece = ids.slice(from, from + TRASH_ROWS);
+  for (const piece of slicesOf(ids, TRASH_ROWS)) {
     await tx.mail.updateMany({
       where: { subscriberId: { in: piece }, status: { in: ["queued", "sending"] } },
       data: { status: "cancelled", handedOver: null },

@@ -224,20 +224,20 @@ export async function showImportedPage(
 export async function listChangedPages(
   _by: Admin | Operator | Errand,
   ids: string[],
+  tx: Pick<Tx, "page"> = db,
 ): Promise<string[]> {
   const where = { id: { in: ids }, version: { gt: 1 } };
-  return (await db.page.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  return (await tx.page.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
 /** Whether one of them was changed; until the transaction ends nobody else can change it any more. */
 export async function isImportedPageChanged(
-  _errand: Errand,
+  errand: Errand,
   { tx }: Writing,
   id: string,
 ): Promise<boolean> {
-  const [page] = await tx.$queryRaw<{ version: number }[]>`
-    select "version" from "Page" where "id" = ${id}::uuid for update`;
-  return page !== undefined && page.version > 1;
+  await tx.$queryRaw`select from "Page" where "id" = ${id}::uuid for update`;
+  return (await listChangedPages(errand, [id], tx)).length > 0;
 }
 
 /** Takes an import's page away again: to the trash where it was changed since, else for good. */

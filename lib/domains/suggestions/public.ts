@@ -45,7 +45,7 @@ export function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
     {
       kind: "suggestions",
       lock: DIGEST_LOCK,
-      reachOf: ({ data }) => Date.parse(suggestionsDigest.parse(data).newestAt),
+      schema: suggestionsDigest,
       read: readDigest,
     },
     now,

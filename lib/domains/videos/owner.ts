@@ -7,6 +7,7 @@ import { answered, columnsFor } from "@/lib/site/published/column-place";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/site/topics/topics";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
+import { slicesOf } from "@/lib/text/slices";
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { videoPlaces } from "./fields";
@@ -257,7 +258,9 @@ export async function syncVideos(
 }
 
 /** In one order of ids, so that two syncs at once wait for each other instead of locking each other out. */
-function* batchesOf(channelVideos: ChannelVideo[]): Generator<ChannelVideo[]> {
-  const ordered = channelVideos.toSorted((a, b) => (a.youtubeId < b.youtubeId ? -1 : 1));
-  for (let from = 0; from < ordered.length; from += BATCH) yield ordered.slice(from, from + BATCH);
+function batchesOf(channelVideos: ChannelVideo[]): Iterable<ChannelVideo[]> {
+  return slicesOf(
+    channelVideos.toSorted((a, b) => (a.youtubeId < b.youtubeId ? -1 : 1)),
+    BATCH,
+  );
 }

@@ -34,6 +34,7 @@ import {
   type Taken,
 } from "@/lib/http/call";
 import { enforceLimit } from "@/lib/http/limit";
+import { METHODS } from "@/lib/http/methods.mjs";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
 import { originalError } from "@/lib/next/original-error";
 import { describeError, log, newRequestId } from "@/lib/observe/log";
@@ -42,7 +43,6 @@ import { readSettings } from "@/lib/site/settings/settings";
 import { problemIn } from "@/lib/site/words/problems";
 import { wordsOf } from "@/lib/site/words/words";
 
-const METHODS: Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 type FormKind = "urlencoded" | "urlencoded-or-multipart";
