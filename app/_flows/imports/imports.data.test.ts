@@ -423,6 +423,15 @@ test("the account of an import is said before it is written and after, and only 
   );
 });
 
+/** The export once more, with a comment that was none before. */
+function withLateComment(): File {
+  const source = exportBytes("wordpress.xml").toString();
+  const newer = source.replace(/<wp:comment_id>10[\s\S]*?spam\]\]>/, (comment) =>
+    comment.replace("spam", "1"),
+  );
+  return fileOf(Buffer.from(newer));
+}
+
 test("a second run adds what is new and leaves what the owner has changed", async () => {
   await bring(openExport("wordpress.xml"));
   const { id } = await db.article.findUniqueOrThrow({ where: { slug: "first-naps" } });
@@ -430,13 +439,9 @@ test("a second run adds what is new and leaves what the owner has changed", asyn
   const deleted = await db.comment.findFirstOrThrow({ where: { content: "I am glad." } });
   await db.comment.delete({ where: { id: deleted.id } });
   await db.article.delete({ where: { slug: "an-idea" } });
-  const source = exportBytes("wordpress.xml").toString();
-  const newer = source.replace(/<wp:comment_id>10[\s\S]*?spam\]\]>/, (comment) =>
-    comment.replace("spam", "1"),
-  );
-  const again = await read(fileOf(Buffer.from(newer)), { name: "newer" });
+  const again = await read(withLateComment(), { name: "newer" });
   expect((await report(again)).counts).toMatchObject({ articles: 0, present: 4, comments: 1 });
-  await bring(fileOf(Buffer.from(newer)), { name: "newer" });
+  await bring(withLateComment(), { name: "newer" });
   expect(await db.article.findUniqueOrThrow({ where: { id } })).toMatchObject({
     title: "Mine now",
   });
@@ -444,6 +449,17 @@ test("a second run adds what is new and leaves what the owner has changed", asyn
   const contents = (await db.comment.findMany()).map(({ content }) => content);
   expect(contents).toContain("Buy");
   expect(contents).not.toContain("I am glad.");
+});
+
+test("an undo leaves a comment that somebody has answered since", async () => {
+  await bring(openExport("wordpress.xml"));
+  const before = await db.comment.count();
+  const again = await bring(withLateComment(), { name: "newer" });
+  const late = await db.comment.findFirstOrThrow({ where: { content: "Buy" } });
+  const answer = { parentId: late.id, articleId: late.articleId, content: "Thank you" };
+  await db.comment.create({ data: answer });
+  await undo(again);
+  expect(await db.comment.count()).toBe(before + 2);
 });
 
 test("an undo leaves what was changed since, unless that goes as well, into the trash", async () => {

@@ -206,13 +206,15 @@ export async function addImportedComments(
   expire(...commentTags(comments));
 }
 
-/** Takes comments of an import away again, for good. */
+/** Takes comments of an import away again, for good. Those that somebody has answered since stay. */
 export async function removeImportedComments(
   _errand: Errand,
   { tx, expire }: Writing,
   ids: string[],
 ): Promise<void> {
-  const where = { id: { in: ids } };
+  // Whoever answers one at this moment does so before it is asked for answers, or finds it deleted.
+  await tx.$queryRaw`select from "Comment" where "id" = any(${ids}::uuid[]) order by "id" for update`;
+  const where = { id: { in: ids }, replies: { none: { id: { notIn: ids } } } };
   expire(...commentTags(await tx.comment.findMany({ where, select: { articleId: true } })));
   await tx.comment.deleteMany({ where });
 }
