@@ -107,6 +107,11 @@ async function notingOrders<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   return written;
 }
 
+/** Keeps writes of what comes in which order apart, before anything else: each replaces what it has seen. */
+async function lockOrders(tx: Tx): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('orders'))`;
+}
+
 /** Gives a series its articles in their order, out of whichever series they are in, and expires all their pages. */
 async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[]): Promise<void> {
   const found = await tx.article.count({ where: { id: { in: ids } } });
@@ -157,6 +162,7 @@ export async function createSeries(_admin: Admin, input: SeriesInput): Promise<A
   const { title, description, articleIds } = input;
   return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
+      await lockOrders(tx);
       const { id } = await tx.series.create({
         data: { title, description, slug },
         select: { id: true },
@@ -181,6 +187,7 @@ export async function updateSeries(
   const { title, description, articleIds } = input;
   return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
+      await lockOrders(tx);
       const before = await tx.series.findUnique({
         where: { id },
         select: {
@@ -267,6 +274,7 @@ export async function listStart(_admin: Admin): Promise<SeriesArticle[]> {
 /** Says which these are. Articles that are deleted by now are left out. */
 export async function saveStart(admin: Admin, articleIds: string[]): Promise<SeriesArticle[]> {
   await writeAndExpire(async (tx, expire) => {
+    await lockOrders(tx);
     const rows = await tx.article.findMany({
       where: { id: { in: articleIds } },
       select: { id: true },
@@ -306,6 +314,7 @@ export async function setPlace(
 ): Promise<ArticlePlace> {
   await writeAndExpire((tx, expire) =>
     notingOrders(tx, async () => {
+      await lockOrders(tx);
       const row = await tx.article.findUnique({
         where: { id: articleId },
         select: { seriesPart: { select: { seriesId: true } }, startHere: true },
