@@ -24,7 +24,7 @@ export const listQuery = z.object({
     .string()
     .max(Q_MAX_CHARACTERS)
     .default("")
-    .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
+    .transform((text) => text.trim()),
 });
 
 export const yearText = z

@@ -180,7 +180,10 @@ export const listAnswers = z.object({
         {
           column: columnNumber,
           // Small letters may take more units than the capitals they come from.
-          word: z.string(NO_MEANING).max(2 * WORD_MAX_CHARACTERS, "This word is too long."),
+          word: z
+            .string(NO_MEANING)
+            .max(2 * WORD_MAX_CHARACTERS, "This word is too long.")
+            .transform((word) => word.replaceAll("\0", "").toWellFormed()),
           means: z.enum(wordMeanings, NO_MEANING),
         },
         NO_MEANING,

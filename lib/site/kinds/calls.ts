@@ -9,7 +9,7 @@ const findQuery = z.object({
   q: z
     .string()
     .max(FIND_MAX_CHARACTERS)
-    .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
+    .transform((text) => text.trim()),
 });
 
 const foundItemAnswer = z.object({

@@ -40,6 +40,13 @@ test.each(["3", '""', '"x"', '"1", "2"', '"-1"', '"99999999999"'])(
   },
 );
 
+test("a query has no NUL, which the database could not be asked for", async () => {
+  const query = z.object({ q: z.string() });
+  const list = route({ access: "public", query }, async ({ query: { q } }) => q);
+  const request = new Request("http://localhost:3000/api/x?q=a%00b%00");
+  expect(await (await list(request, { params: Promise.resolve({}) })).json()).toBe("ab");
+});
+
 test("a read has nothing to match", async () => {
   expect(await call("GET", "nonsense")).toEqual([200, { ifMatch: null }]);
 });
