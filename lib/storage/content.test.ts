@@ -112,6 +112,8 @@ test("a picture or a sound may be of another kind than its name says, and gets i
   expect(await detect(OGG, "mp3")).toBe("audio/ogg");
 });
 
+const MACROS = { ...DOCX, "word/vbaProject.bin": "" };
+const MANY = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [String(at), ""]));
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
 describe("a file is refused", () => {
@@ -152,7 +154,11 @@ describe("a file is refused", () => {
     ["a ZIP named .epub", zipOf({ "readme.txt": "" }), "epub"],
     ["an EPUB named .odt", zipOf(EPUB), "odt"],
     ["a sheet named .docx", zipOf({ "[Content_Types].xml": "", "xl/workbook.xml": "" }), "docx"],
-    ["an Office file with macros", zipOf({ ...DOCX, "word/vbaProject.bin": "" }), "docx"],
+    ["an Office file with macros", zipOf(MACROS), "docx"],
+    ["a ZIP that says it is a PDF", zipOf({ mimetype: "application/pdf" }), "pdf"],
+    ["a ZIP that says it is a sound", zipOf({ mimetype: "audio/mpeg" }), "mp3"],
+    ["macros in what says it has none", zipOf({ ...MACROS, mimetype: typeOf("docx") }), "docx"],
+    ["a ZIP of very many entries", zipOf(MANY), "zip"],
     ["a truncated ZIP", zipOf(DOCX).subarray(0, 120), "zip"],
     ["a ZIP without entries", zipOf({}), "zip"],
     ["an installer named .doc", compoundFileOf("\u0005SummaryInformation", "Binary"), "doc"],
