@@ -4,7 +4,7 @@ import { analyticsOrigins, visitAddress } from "./analytics";
 describe("analyticsOrigins", () => {
   it("allows Google's tag and collectors for GA4", () => {
     const { script, connect } = analyticsOrigins({ provider: "ga4", id: "G-1", url: null });
-    expect(script).toEqual(["https://*.googletagmanager.com"]);
+    expect(script).toEqual(["https://www.googletagmanager.com"]);
     expect(connect).toContain("https://*.google-analytics.com");
     expect(connect).toContain("https://*.analytics.google.com");
   });

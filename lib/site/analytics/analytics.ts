@@ -55,7 +55,7 @@ type GtagWindow = { dataLayer?: unknown[] };
 const ga4: Provider = {
   // https://developers.google.com/tag-platform/security/guides/csp
   origins: () => ({
-    script: ["https://*.googletagmanager.com"],
+    script: ["https://www.googletagmanager.com"],
     connect: [
       "https://*.google-analytics.com",
       "https://*.analytics.google.com",
