@@ -231,7 +231,7 @@ export async function createArticle(
         data: {
           ...fields,
           ...(await topicFields(tx, input)),
-          ...(await joinTranslations(tx, expire, id ?? NONE, input.translationOf)),
+          ...(await joinTranslations(editor, tx, expire, id ?? NONE, input.translationOf)),
           ...(id !== undefined && { id }),
           slug,
           publishedAt,
@@ -292,7 +292,7 @@ export async function updateArticle(
         data: {
           ...fields,
           ...topics,
-          ...(await joinTranslations(tx, expire, id, input.translationOf)),
+          ...(await joinTranslations(editor, tx, expire, id, input.translationOf)),
           // An image that is not the one before has none of its words.
           ...(input.featuredImageAlt === undefined &&
             input.featuredImage !== before.featuredImage && { featuredImageAlt: null }),

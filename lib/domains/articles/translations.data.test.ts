@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
 import { GET as articleRoute } from "@/app/article/[slug]/route";
-import type { Admin } from "@/lib/auth/admin";
+import type { Admin, Editor } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { deleteArticle } from "@/lib/domains/articles/removal";
@@ -106,6 +106,19 @@ test("an article joins a group with its translations, and one that leaves has no
       null,
     ),
   ).rejects.toMatchObject({ status: 409, errors: { translationOf: [expect.any(String)] } });
+});
+
+test("a draft takes published translations along only for whoever may publish", async () => {
+  const draft = await createArticle(admin, input("Calm", "fr", { published: false }));
+  await updateArticle(admin, german.id, input("Ruhe", "de", { translationOf: draft.id }), null);
+  const editor = { ...admin, scopes: ["read", "write"], isInvited: true } as unknown as Editor;
+  const change = input("Calm", "fr", { published: false, translationOf: english.id });
+  await expect(updateArticle(editor, draft.id, change, null)).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await languagesOf(german)).toEqual([]);
+  await updateArticle(admin, draft.id, change, null);
+  expect(await languagesOf(german)).not.toEqual([]);
 });
 
 test("a save that does not speak of it leaves it as it was", async () => {

@@ -1,5 +1,7 @@
 import "server-only";
 import { cacheTag } from "next/cache";
+import type { Editor } from "@/lib/auth/admin";
+import { requireScope } from "@/lib/auth/require-scope";
 import type { Expire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { conflict } from "@/lib/http/problem";
@@ -95,9 +97,11 @@ const lost = () =>
 
 /**
  * What is saved where an article is said to translate another: the first of those that say the same. Those that
- * translate this one come along. Throws 409 at `translationOf` for an article that is not there.
+ * translate this one come along. Throws 409 at `translationOf` for an article that is not there, and 403 where
+ * readers would see it of those and the caller may not publish.
  */
 export async function joinTranslations(
+  editor: Editor,
   tx: Tx,
   expire: Expire,
   id: string,
@@ -115,8 +119,9 @@ export async function joinTranslations(
   if (group === id) return { translationOf: null };
   const followers = await tx.article.findMany({
     where: { translationOf: id },
-    select: { slug: true },
+    select: { slug: true, published: true },
   });
+  if (followers.some(({ published }) => published)) requireScope(editor, "publish");
   if (followers.length > 0) {
     await tx.article.updateMany({
       where: { translationOf: id },
