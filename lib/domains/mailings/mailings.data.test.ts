@@ -7,6 +7,7 @@ import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import { mail } from "@/testing/mail";
 import { addMailedArticle } from "@/testing/mailed-article";
+import { expiredTags } from "@/testing/next-cache";
 import type { MailedArticle } from "./emails";
 import {
   cancelScheduledMailing,
@@ -320,7 +321,9 @@ describe("a mailing under way", () => {
   test("can be stopped, and goes on where it was", async () => {
     await fillList(4);
     const { id } = await sendMailing(admin, article, ONCE);
+    expiredTags.length = 0;
     expect(await stopMailing(admin, id)).toMatchObject({ status: "stopped", queued: 4 });
+    expect(expiredTags).toContain("letters");
     await drainOutbox();
     expect(await receivers()).toEqual([]);
     await expect(stopMailing(admin, id)).rejects.toMatchObject({ status: 409 });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin, Editor, Errand } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/database/db";
 import { countRows } from "@/lib/database/row-counts";
 import { transact } from "@/lib/database/transact";
@@ -25,6 +26,7 @@ import { enqueueEmail, requireMail } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
 import type { SearchedList } from "@/lib/search/list-sql";
 import { findPage, readInOrder, type SearchedPage } from "@/lib/search/search";
+import { LETTERS_TAG } from "@/lib/site/published/article-tags";
 import { readSettings } from "@/lib/site/settings/settings";
 import { Prisma } from "@/prisma/client/client";
 import { reopenMailings } from "./public";
@@ -379,9 +381,11 @@ export async function sendTestEmail(
 /** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */
 export async function stopMailing(admin: Admin, id: string): Promise<MailingProgress> {
   const where = { id, status: "sending" } as const;
-  const { count } = await transact((tx) =>
-    tx.mailing.updateMany({ where, data: { status: "stopped" } }),
-  );
+  const { count } = await writeAndExpire((tx, expire) => {
+    // Whoever has it already may read it among the letters, also where it never goes on.
+    expire(LETTERS_TAG);
+    return tx.mailing.updateMany({ where, data: { status: "stopped" } });
+  });
   const progress = await getMailingProgress(admin, id);
   if (count === 0) throw new Problem(409, "This newsletter is no longer being sent.");
   return progress;
