@@ -290,6 +290,16 @@ describe("a backup", () => {
     ]);
   });
 
+  test("takes nobody off the list who may have said since that they stay", async () => {
+    await db.subscriber.create({
+      data: { email: "asked@example.org", askedToStayAt: new Date("2020-01-01") },
+    });
+    const { url } = await bareDatabase();
+    await restoreArchive(operator, await backUp(), { url });
+    const rows = await query(`select "subscribed", "askedToStayAt" from "Subscriber"`, [], url);
+    expect(rows).toEqual([{ subscribed: true, askedToStayAt: null }]);
+  });
+
   test("is one moment's state while the site is written to", async () => {
     const write = (n: number) =>
       db.$transaction([

@@ -202,6 +202,10 @@ async function settleTime(
     [REPEATABLE],
   );
   await passWelcomes(client, archivedAt);
+  // Whoever has said since that they stay would be taken off the list: they are asked once more.
+  await client.query(
+    `update "Subscriber" set "askedToStayAt" = null where "askedToStayAt" is not null`,
+  );
   const notMailed = await ask<{ title: string }>(
     client,
     `update "Article" set "mailAt" = null where "mailAt" <= now() returning "title"`,
