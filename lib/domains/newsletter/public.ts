@@ -65,7 +65,7 @@ export async function createSubscription(
       join "Resource" r on r."id" = ${guide ?? null}::uuid and r."byEmail"
       where ${asks}::boolean
       on conflict ("subscriberId", "resourceId") do update set "at" = now(), "sentAt" = null
-      where g."sentAt" <= now() - interval '1 hour'
+      where g."sentAt" <= now() - interval '1 day'
     ), queued as (
       insert into "SignUp" as u ("subscriberId", "at", "network", "domain", "pattern")
       select "id", now(), ${network && sign(purpose, network)}, ${domain}, ${pattern} from signed
