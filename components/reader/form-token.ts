@@ -1,7 +1,7 @@
 import { request } from "./request";
 
-/** The server takes a younger token for a machine's; the margin is for timers that fire early. */
-const MIN_AGE_MS = 3_000 + 50;
+/** The server takes a younger token for a machine's; the margin is for timers that fire early and clocks that differ. */
+const MIN_AGE_MS = 3_000 + 250;
 const MAX_AGE_MS = 60 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 
