@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { notFound, Problem } from "@/lib/http/problem";
+import { invalid, notFound, Problem } from "@/lib/http/problem";
 import { momentOfSiteClock } from "@/lib/text/site-clock";
 import type { Admin } from "./admin";
 import { isAdministrator } from "./admin-rule";
@@ -55,7 +55,7 @@ export async function listTokens(_admin: Admin): Promise<ProgramToken[]> {
 }
 
 function refuseDay(sentence: string): Problem {
-  return new Problem(422, sentence, { errors: { lastDay: [sentence] } });
+  return invalid("lastDay", sentence);
 }
 
 /** The end of a day by the site's clock. Throws 422 for one that is over. */

@@ -72,6 +72,11 @@ export function conflict(field: string, sentence: string): Problem {
   return new Problem(409, sentence, { errors: { [field]: [sentence] } });
 }
 
+/** What was sent can't be taken, because of one field. */
+export function invalid(field: string, sentence: string): Problem {
+  return new Problem(422, sentence, { errors: { [field]: [sentence] } });
+}
+
 /** What reads and writes of an item are refused with, which people call `name`. */
 export function itemProblems(name: string) {
   return {

@@ -1,7 +1,7 @@
 import "server-only";
 import { imageSize } from "image-size";
 import type { Metadata, Sharp } from "sharp";
-import { Problem } from "@/lib/http/problem";
+import { invalid, Problem } from "@/lib/http/problem";
 import { mediaTypeOf } from "./media-type";
 import type { PictureFacts } from "./picture-key";
 
@@ -37,7 +37,7 @@ const SENTENCES = {
 
 /** Refuses a picture at the field that named its upload. */
 function refuse(sentence: string): Problem {
-  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+  return invalid("fileUrl", sentence);
 }
 
 export type MadePicture = Pick<PictureFacts, "width" | "height" | "color" | "extension"> & {

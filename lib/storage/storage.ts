@@ -2,7 +2,7 @@ import "server-only";
 import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin, Editor, Errand, Operator } from "@/lib/auth/admin";
-import { Problem } from "@/lib/http/problem";
+import { invalid, Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isPictureKey } from "@/lib/images/picture-key";
 import { isMissing, isReplaced, listPrefix, storage, withStorage } from "./client";
@@ -92,7 +92,7 @@ function toFile(key: string, { type, size }: { type: string; size: number }): St
 }
 
 function refuse(sentence: string): Problem {
-  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+  return invalid("fileUrl", sentence);
 }
 
 /** The media type of an upload that may be published, by its content. Throws 422 for one that may not. */

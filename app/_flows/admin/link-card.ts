@@ -3,7 +3,7 @@ import type { Editor } from "@/lib/auth/admin";
 import { type PageFacts, readPageFacts } from "@/lib/content/page-facts";
 import { createPictureFrom } from "@/lib/domains/pictures/owner";
 import { env } from "@/lib/env";
-import { Problem } from "@/lib/http/problem";
+import { invalid, Problem } from "@/lib/http/problem";
 import { FetchRefused, fetchGuarded } from "@/lib/outgoing/guarded-fetch";
 
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -28,8 +28,7 @@ async function factsOf(address: string): Promise<PageFacts> {
     return readPageFacts(new TextDecoder().decode(page), address);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    const sentence = `The page couldn’t be fetched. ${error.message}`;
-    throw new Problem(422, sentence, { errors: { address: [sentence] } });
+    throw invalid("address", `The page couldn’t be fetched. ${error.message}`);
   }
 }
 

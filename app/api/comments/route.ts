@@ -11,7 +11,7 @@ import {
 import { commentInput } from "@/lib/domains/comments/schema";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
-import { Problem } from "@/lib/http/problem";
+import { invalid, type Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { methods, route } from "@/lib/site/route/route";
 import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
@@ -21,8 +21,7 @@ import { classifyMessage } from "@/lib/spam/spam";
 const LINKS_MAX = 3;
 
 function nameRequired(): Problem {
-  const sentence = "Please enter your name.";
-  return new Problem(422, sentence, { errors: { name: [sentence] } });
+  return invalid("name", "Please enter your name.");
 }
 
 async function tellOwner(): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, invalid, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured, requireMail } from "@/lib/mail/queue";
 import { isOutSql } from "@/lib/site/published/public-now";
 import { readSettings } from "@/lib/site/settings/settings";
@@ -153,8 +153,7 @@ export async function saveWelcome(
   version: number | null,
 ): Promise<Welcome> {
   if (isOn && messages.length === 0) {
-    const sentence = "Please write a welcome message before you switch this on.";
-    throw new Problem(422, sentence, { errors: { messages: [sentence] } });
+    throw invalid("messages", "Please write a welcome message before you switch this on.");
   }
   await db.$transaction(async (tx) => {
     const saved = await tx.$executeRaw`
@@ -171,8 +170,7 @@ export async function saveWelcome(
       select: { id: true },
     });
     if (articleIds.some((id) => known.every((one) => one.id !== id))) {
-      const sentence = "One of the articles no longer exists. Please choose another.";
-      throw new Problem(422, sentence, { errors: { messages: [sentence] } });
+      throw invalid("messages", "One of the articles no longer exists. Please choose another.");
     }
     const staying = messages.flatMap(({ id }) => id ?? []);
     const left = await tx.welcomeMessage.findMany({

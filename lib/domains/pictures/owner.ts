@@ -4,7 +4,7 @@ import type { Editor, Errand, Operator } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { transact } from "@/lib/database/transact";
 import { env } from "@/lib/env";
-import { Problem } from "@/lib/http/problem";
+import { invalid, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
 import { PICTURE_PATH, pictureFactsAt, pictureKey } from "@/lib/images/picture-key";
 import { FetchRefused } from "@/lib/outgoing/guarded-fetch";
@@ -28,8 +28,7 @@ import { findUses } from "./uses";
 const ID_BYTES = 10;
 
 function fileNotOurs(): Problem {
-  const sentence = "This file wasn’t uploaded here. Please upload it first.";
-  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+  return invalid("fileUrl", "This file wasn’t uploaded here. Please upload it first.");
 }
 
 const pictureOrders: Record<PictureSort, Prisma.Sql> = {
@@ -170,7 +169,7 @@ export async function createPictureFrom(
   } catch (error) {
     const isRefused = error instanceof FetchRefused;
     if (!isRefused && !(error instanceof Problem && error.status === 422)) throw error;
-    throw new Problem(422, error.message, { errors: { address: [error.message] } });
+    throw invalid("address", error.message);
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
-import { conflict, itemProblems, Problem } from "@/lib/http/problem";
+import { conflict, invalid, itemProblems, Problem } from "@/lib/http/problem";
 import { answered, columnsFor } from "@/lib/site/published/column-place";
 import { findFreeSlug } from "@/lib/site/published/free-slug";
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
@@ -53,7 +53,7 @@ const fileTaken = () =>
   );
 
 function refuseFile(sentence: string): Problem {
-  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+  return invalid("fileUrl", sentence);
 }
 
 const fileInTrash = () =>

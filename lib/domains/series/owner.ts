@@ -4,7 +4,7 @@ import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { callingProgram } from "@/lib/database/program";
 import { noteProgramWrite } from "@/lib/database/transact";
-import { itemProblems, Problem } from "@/lib/http/problem";
+import { invalid, itemProblems } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { findFreeSlug, withFreeSlug } from "@/lib/site/published/free-slug";
@@ -116,8 +116,7 @@ async function lockOrders(tx: Tx): Promise<void> {
 async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[]): Promise<void> {
   const found = await tx.article.count({ where: { id: { in: ids } } });
   if (found < ids.length) {
-    const sentence = "One of these articles no longer exists. Please take it out.";
-    throw new Problem(422, sentence, { errors: { articleIds: [sentence] } });
+    throw invalid("articleIds", "One of these articles no longer exists. Please take it out.");
   }
   const left = await listCompanions(tx, ids);
   await noteNewParts(tx, seriesId, ids);

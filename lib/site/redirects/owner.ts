@@ -3,7 +3,7 @@ import type { Admin, Errand, Operator } from "@/lib/auth/admin";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { conflict, itemProblems, Problem } from "@/lib/http/problem";
+import { conflict, invalid, itemProblems, Problem } from "@/lib/http/problem";
 import { findPage, readInOrder } from "@/lib/search/search";
 import { answered } from "@/lib/site/published/column-place";
 import { moveToTrash, putBack, type Restore, type Trashable } from "@/lib/site/trash/trash";
@@ -60,7 +60,7 @@ function toItem({ kind, ...row }: Row): AdminRedirect {
 
 const { missing } = itemProblems("redirect");
 const taken = () => conflict("from", "There’s a redirect from this address already.");
-const refusedTo = (problem: string) => new Problem(422, problem, { errors: { to: [problem] } });
+const refusedTo = (problem: string) => invalid("to", problem);
 
 const orders: Record<RedirectSort | "newest", Prisma.Sql> = {
   newest: Prisma.sql`"createdAt" desc, "id" desc`,
@@ -248,7 +248,7 @@ export async function writeRedirects(
 /** Adds the redirects of a CSV file, and of a failure nothing. Throws 422 at `csv` for one that can't be read. */
 export async function importRedirects(admin: Admin, csv: string): Promise<RedirectsAdded> {
   const file = await readRedirects(csv);
-  if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
+  if ("problem" in file) throw invalid("csv", file.problem);
   return writeAndExpire(
     (tx, expire) => writeRedirects(admin, { tx, expire }, file.lines, null),
     LIST_TIMES,

@@ -5,7 +5,7 @@ import { missingLife } from "@/lib/cache/cache-life";
 import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db, type Tx } from "@/lib/database/db";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, invalid, notFound, Problem } from "@/lib/http/problem";
 import { topicId } from "@/lib/site/topics/rules";
 import {
   type MergedTopic,
@@ -250,7 +250,7 @@ export async function renameTopic(
   { name, description, formerSlugs }: TopicInput,
 ): Promise<TopicChange> {
   if (kind === "tag" && (name.length > TAG_MAX_CHARACTERS || name.includes(","))) {
-    throw new Problem(422, TAG_NAME_SENTENCE, { errors: { name: [TAG_NAME_SENTENCE] } });
+    throw invalid("name", TAG_NAME_SENTENCE);
   }
   await lockTopics(tx);
   if (!(await isInUse(tx, { kind, slug }))) throw topicMissing();
@@ -319,8 +319,7 @@ export async function mergeTopic(
   into: TopicItem,
 ): Promise<TopicChange & { undo: string }> {
   if (into.slug === slug) {
-    const sentence = "Please choose another one to merge it into.";
-    throw new Problem(422, sentence, { errors: { into: [sentence] } });
+    throw invalid("into", "Please choose another one to merge it into.");
   }
   await lockTopics(tx);
   if (!(await isInUse(tx, { kind, slug })) || !(await isInUse(tx, into))) throw topicMissing();

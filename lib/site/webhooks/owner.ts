@@ -2,7 +2,7 @@ import "server-only";
 import { lookup } from "node:dns/promises";
 import type { Admin, Errand } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { itemProblems, notFound, Problem } from "@/lib/http/problem";
+import { invalid, itemProblems, notFound, Problem } from "@/lib/http/problem";
 import {
   isReachable,
   OwnNetworkError,
@@ -84,8 +84,7 @@ function toDelivery(row: DeliveryRow): AdminDelivery {
 
 /** Throws 422 for an address that is no place to tell anything. */
 export async function requireOutsideAddress(address: string, reach: Reach): Promise<void> {
-  const refuse = (sentence: string) =>
-    new Problem(422, sentence, { errors: { address: [sentence] } });
+  const refuse = (sentence: string) => invalid("address", sentence);
   const url = new URL(address);
   if (url.protocol !== "https:" && !reach.allowsThisMachine) {
     throw refuse("Please enter a web address that starts with https://.");

@@ -6,7 +6,7 @@ import { readListLines } from "@/lib/domains/newsletter/csv";
 import { readingOf } from "@/lib/domains/newsletter/list/questions";
 import { listRows, surveyPart } from "@/lib/domains/newsletter/list/survey";
 import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
-import { conflict, Problem } from "@/lib/http/problem";
+import { conflict, invalid } from "@/lib/http/problem";
 import { getListImport } from "./check";
 import {
   answersOf,
@@ -100,8 +100,7 @@ export async function readImport(
       if (state !== "reading") throw conflict("action", "This import is already running.");
       const isOfFile = answers.roles?.length === surveyOf(columns).columns.length;
       if (answers.roles !== null && !isOfFile) {
-        const problem = "Please say what each column is about.";
-        throw new Problem(422, problem, { errors: { answers: [problem] } });
+        throw invalid("answers", "Please say what each column is about.");
       }
       await tx.subscriberImportRow.deleteMany({ where: { importId: id } });
       await tx.subscriberImport.update({

@@ -10,7 +10,7 @@ import {
   listAnswers,
   type SubscriberImport,
 } from "@/lib/domains/newsletter/schema";
-import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { conflict, invalid, notFound, type Problem } from "@/lib/http/problem";
 import { answered } from "@/lib/site/published/column-place";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -62,7 +62,7 @@ export async function lockImport(tx: Tx, id: string) {
 }
 
 export function unreadable(problem: string): Problem {
-  return new Problem(422, problem, { errors: { text: [problem] } });
+  return invalid("text", problem);
 }
 
 /** What is known of a list. Throws 409 for one that was sent before the site was renewed. */

@@ -6,7 +6,7 @@ import { asksForColumns, NO_ANSWERS, questionsOf } from "@/lib/domains/newslette
 import { isAskedAbout, type ListSurvey } from "@/lib/domains/newsletter/list/survey";
 import { NOT_SUBSCRIBED_THERE, shown } from "@/lib/domains/newsletter/list/words";
 import type { ImportResult } from "@/lib/domains/newsletter/schema";
-import { Problem } from "@/lib/http/problem";
+import { invalid, Problem } from "@/lib/http/problem";
 import { getListImport } from "./check";
 import { BODY_LINES_MAX } from "./outcome";
 import { addImportPart, readNext, startImport } from "./reading";
@@ -57,7 +57,7 @@ function notesOf(survey: ListSurvey): string[] {
  * whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
  */
 export async function importSubscribers(admin: Admin, csv: string): Promise<ImportResult> {
-  const refuse = (problem: string) => new Problem(422, problem, { errors: { csv: [problem] } });
+  const refuse = (problem: string) => invalid("csv", problem);
   if ((csv.match(/\r\n?|\n/g)?.length ?? 0) > BODY_LINES_MAX) {
     const most = BODY_LINES_MAX.toLocaleString("en");
     throw refuse(`This file has more than ${most} lines. Please import it in parts.`);
