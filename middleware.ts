@@ -8,11 +8,15 @@ import { notFound, Problem } from "@/lib/http/problem";
 
 /**
  * Upload bodies stay out: the middleware would cut them at 10 MB. Next makes pictures at every address that begins
- * like its image route.
+ * like its image route, and fails at an address that does not decode.
  */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/|api/objects/upload).*)", "/_next/image(.*)"],
+  matcher: [
+    "/((?!_next/|api/objects/upload).*)",
+    "/_next/image(.*)",
+    "/((?:_next/|api/objects/upload).*%.*)",
+  ],
 };
 
 const IMAGE_ROUTE = "/_next/image";

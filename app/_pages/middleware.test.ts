@@ -21,6 +21,19 @@ test("the image route makes no picture that no page shows, however its address g
   }
 });
 
+test.each(["/%ff", "/_next/%ff", "/_next/static/%e0%a4", "/api/objects/upload%ff"])(
+  "an address that does not decode is refused: %s (R5)",
+  async (path) => {
+    expect(await statusOf(path)).toBe(400);
+  },
+);
+
+test("files and uploads do not pass it", async () => {
+  for (const path of ["/_next/static/chunks/a.js", "/api/objects/upload"]) {
+    expect(await statusOf(path)).toBeNull();
+  }
+});
+
 test.each([
   ["/api/articles", "GET, HEAD, POST, PUT, PATCH, DELETE"],
   ["/api/no-such", "GET, HEAD, POST, PUT, PATCH, DELETE"],
