@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
-import { publishArticle, restoreStanding } from "@/lib/domains/articles/publication";
+import { publishArticle, restoreStanding, setAudience } from "@/lib/domains/articles/publication";
 import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { lockTrashed } from "@/lib/site/trash/trash";
@@ -124,6 +124,47 @@ describe("related articles", () => {
     );
     expect(restored).toContain(self.id);
     expect(await titlesOf(self.id)).toEqual(["Other"]);
+  });
+});
+
+describe("pages from before a scheduled article's date", () => {
+  /** One whose date has come since it was saved. */
+  async function comeOut(title: string) {
+    const publishOn = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await create({ title, publishOn });
+    const minutes = (count: number) => `now() - interval '${count} minutes'`;
+    await query(`update "Article" set "publishedAt" = ${minutes(5)}, "updatedAt" = ${minutes(9)}
+      where "id" = '${id}'`);
+    expiredTags.length = 0;
+    return id;
+  }
+
+  test("are out of date by the first save after it, as its date is no longer what says so", async () => {
+    const id = await comeOut("One");
+    const save = () => updateArticle(admin, id, input({ title: "One", content: "Other." }), null);
+    await save();
+    expect(await query('select 1 from "ScheduledTag"')).toEqual([]);
+    expect(expiredTags).toContain("articles-due");
+    expiredTags.length = 0;
+    await save();
+    expect(expiredTags).not.toContain("articles-due");
+
+    const other = await comeOut("Two");
+    await setAudience(admin, other, "both", null);
+    expect(expiredTags).toContain("articles-due");
+  });
+
+  test("are out of date by a save of another one that it translates", async () => {
+    const first = await create({ title: "Uno", language: "es" });
+    const second = await create({ title: "One", language: "en" });
+    const third = await comeOut("Eins");
+    await query(`update "Article" set "translationOf" = '${second.id}' where "id" = '${third}'`);
+    const joined = input({ title: "One", language: "en", translationOf: first.id });
+    await updateArticle(admin, second.id, joined, null);
+    expect(await query('select 1 from "ScheduledTag" where "tag" = \'article:eins\'')).toEqual([]);
+    expect(expiredTags).toEqual(
+      expect.arrayContaining(["article:eins", "articles", "articles-due"]),
+    );
   });
 });
 

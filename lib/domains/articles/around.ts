@@ -138,6 +138,8 @@ type Face = {
   subject: string;
   /** The first of those that say the same in other languages. */
   group: string;
+  /** True where its date has come since it was last saved. */
+  isDue: boolean | null;
 };
 
 export type Faces = Map<string, Face>;
@@ -156,15 +158,15 @@ const faceColumns = {
 } as const;
 
 export async function readFaces(tx: Tx, ids: string[]): Promise<Faces> {
-  type Row = Pick<Article, keyof typeof faceColumns>;
+  type Row = Pick<Article, keyof typeof faceColumns> & Pick<Face, "isDue">;
   const columns = Object.keys(faceColumns).map((name) => Prisma.raw(`"${name}"`));
   const rows = await tx.$queryRaw<Row[]>`
-    select ${Prisma.join(columns)}
+    select ${Prisma.join(columns)}, "publishedAt" > "updatedAt" as "isDue"
     from "PublicArticle" where "id" = any(${ids}::uuid[])`;
-  const faces = rows.map(({ id, publishedAt, categorySlug, tagSlugs, ...row }): Face => {
+  const faces = rows.map(({ id, publishedAt, categorySlug, tagSlugs, isDue, ...row }): Face => {
     const subject = JSON.stringify([row.title, row.excerpt, categorySlug, tagSlugs]);
     const group = row.translationOf ?? id;
-    return { id, publishedAt, subject, group, shown: JSON.stringify([row, publishedAt]) };
+    return { id, publishedAt, subject, group, isDue, shown: JSON.stringify([row, publishedAt]) };
   });
   return new Map(faces.map((face) => [face.id, face]));
 }
@@ -182,6 +184,8 @@ export async function expireAround(
   const faces = await readFaces(tx, ids);
   for (const id of ids) {
     const [was, is] = [before.get(id), faces.get(id)];
+    // The view `ScheduledTag`, which said so until this save, forgets it.
+    if (was?.isDue) expire(ARTICLES_DUE_TAG);
     // Whoever shows it already.
     if (was?.shown !== is?.shown) {
       const groups = [was, is].flatMap((face) => (face ? [translationsTag(face.group)] : []));

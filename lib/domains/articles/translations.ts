@@ -127,7 +127,8 @@ export async function joinTranslations(
       where: { translationOf: id },
       data: { translationOf: group },
     });
-    expire(...followers.map(({ slug }) => articleTag(slug)));
+    // With this save, the view `ScheduledTag` forgets those whose date has come.
+    expire(ARTICLE_LISTS_TAG, ARTICLES_DUE_TAG, ...followers.map(({ slug }) => articleTag(slug)));
   }
   return { translationOf: group };
 }
