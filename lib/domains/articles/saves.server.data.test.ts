@@ -4,6 +4,7 @@ import { db, type Tx } from "@/lib/database/db";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { changeDate } from "@/lib/domains/articles/publication";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { setTopics } from "@/lib/domains/articles/topics";
 import { lockTopics } from "@/lib/site/topics/topics";
 import { countBlocked, emptyDatabase } from "@/testing/database";
 
@@ -74,4 +75,23 @@ test("an article that is saved while its category is renamed has the new name, a
   await db.topic.deleteMany();
   const added = await beside(rename, () => createArticle(admin, { ...input, title: "Naps" }));
   expect(added.category).toBe("Sleep");
+});
+
+test("tags that are added to an article at once are all added, also while one is renamed", async () => {
+  const { id } = await createArticle(admin, input);
+  const add = (tag: string) =>
+    setTopics(admin, { change: "tags", articles: [{ id, category: null, tags: [tag] }] });
+  const tags = async () => (await db.article.findUniqueOrThrow({ where: { id } })).tags;
+  const write = (names: string[]) => (tx: Tx) =>
+    tx.article.update({ where: { id }, data: { tags: names, tagSlugs: names } });
+
+  await beside(write(["Calm", "naps"]), () => add("play"));
+  expect(await tags()).toEqual(["Calm", "naps", "play"]);
+
+  async function rename(tx: Tx) {
+    await lockTopics(tx);
+    await write(["quiet"])(tx);
+  }
+  await beside(rename, () => add("play"));
+  expect(await tags()).toEqual(["quiet", "play"]);
 });

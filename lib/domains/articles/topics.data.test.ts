@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { createArticle, getArticle } from "@/lib/domains/articles/owner";
+import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { articleInput, draftInput } from "@/lib/domains/articles/schema";
 import { setTopics } from "@/lib/domains/articles/topics";
 import { saveDraft } from "@/lib/domains/articles/writing";
@@ -16,8 +16,8 @@ async function add(category: string | null, tags: string[]) {
 }
 
 const topicsOf = async (id: string) => {
-  const { category, tags, version } = await getArticle(admin, id);
-  return { category, tags, version };
+  const { category, tags } = await getArticle(admin, id);
+  return { category, tags };
 };
 
 beforeEach(emptyDatabase);
@@ -27,9 +27,8 @@ test("several articles get a category and tags at once, and what they had is ans
   const both = [one, two].map(({ id }) => ({ id, category: "Play", tags: ["calm"] }));
   const before = await setTopics(admin, { change: "category", articles: both });
   await setTopics(admin, { change: "tags", articles: both });
-  // Their version stays, so that what is being written of them is still applied.
-  expect(await topicsOf(one.id)).toEqual({ category: "Play", tags: ["naps", "calm"], version: 1 });
-  expect(await topicsOf(two.id)).toEqual({ category: "Play", tags: ["calm"], version: 1 });
+  expect(await topicsOf(one.id)).toEqual({ category: "Play", tags: ["naps", "calm"] });
+  expect(await topicsOf(two.id)).toEqual({ category: "Play", tags: ["calm"] });
   const slugs = await db.article.findMany({ select: { categorySlug: true, tagSlugs: true } });
   expect(slugs.every(({ categorySlug }) => categorySlug === "play")).toBe(true);
 
@@ -38,22 +37,43 @@ test("several articles get a category and tags at once, and what they had is ans
   expect(await topicsOf(two.id)).toMatchObject({ category: null, tags: [] });
 });
 
-test("what is being written follows, but for what it has changed by itself", async () => {
-  const { id, version } = await add("Sleep", ["naps"]);
+/** What a room that has this article open writes. */
+function written({ version }: { version: number }) {
   const fields = { title: "Sleep", slug: "", excerpt: "", content: "Two.", featuredImage: "" };
-  const input = draftInput.parse({
+  return draftInput.parse({
     fields: { ...fields, category: "My own", tags: "naps" },
     writer: randomUUID(),
     sequence: 1,
     version: 0,
     baseVersion: version,
   });
-  await saveDraft(admin, id, input);
+}
+
+test("what is being written follows, but for what it has changed by itself", async () => {
+  const article = await add("Sleep", ["naps"]);
+  const { id } = article;
+  await saveDraft(admin, id, written(article));
   for (const change of ["category", "tags"] as const) {
     await setTopics(admin, { change, articles: [{ id, category: "Play", tags: ["calm"] }] });
   }
-  const { draft } = await getArticle(admin, id);
+  const { draft, version } = await getArticle(admin, id);
   expect(draft?.fields).toMatchObject({ category: "My own", tags: "naps, calm", content: "Two." });
+  // It is still applied.
+  expect(draft?.baseVersion).toBe(version);
+});
+
+test("a form that was open before is told of the change, and neither saves nor applies what it had", async () => {
+  const article = await add("Sleep", ["naps"]);
+  const { id, version } = article;
+  const open = written(article);
+  await saveDraft(admin, id, open);
+  await setTopics(admin, { change: "tags", articles: [{ id, category: null, tags: ["calm"] }] });
+  const refused = { status: 409, errors: { version: expect.anything() } };
+  const typed = saveDraft(admin, id, { ...open, sequence: 2, version: 1 });
+  await expect(typed).rejects.toMatchObject(refused);
+  const own = articleInput.parse({ title: "Sleep", content: "Two.", tags: ["naps"] });
+  await expect(updateArticle(admin, id, own, version, 1)).rejects.toMatchObject(refused);
+  expect(await topicsOf(id)).toMatchObject({ tags: ["naps", "calm"] });
 });
 
 test("where one of several is missing, none is changed", async () => {

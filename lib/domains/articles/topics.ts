@@ -6,7 +6,7 @@ import type { Tx } from "@/lib/database/db";
 import { Problem } from "@/lib/http/problem";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";
-import { canonicalNames } from "@/lib/site/topics/topics";
+import { awaitTopicChanges, canonicalNames } from "@/lib/site/topics/topics";
 import { TAGS_MAX } from "@/lib/text/input";
 import { slicesOf } from "@/lib/text/slices";
 import { slugify } from "@/lib/text/slug";
@@ -117,20 +117,31 @@ export async function setTopics(
   { change, articles }: TopicsInput,
 ): Promise<ArticleTopics[]> {
   return writeAndExpire(async (tx, expire) => {
+    const ids = articles.map(({ id }) => id);
+    // Before the articles are locked, as a rename of a topic does.
+    await awaitTopicChanges(tx);
+    await tx.$queryRaw`
+      select from "Article" where "id" = any(${ids}::uuid[]) order by "id" for no key update`;
     const rows = await tx.article.findMany({
-      where: { id: { in: articles.map(({ id }) => id) } },
-      select: { id: true, slug: true, published: true, category: true, tags: true },
+      where: { id: { in: ids } },
+      select: { id: true, slug: true, published: true, category: true, tags: true, version: true },
     });
     if (rows.some(({ published }) => published)) requireScope(admin, "publish");
     for (const wanted of articles) {
       const before = rows.find(({ id }) => id === wanted.id);
       if (!before) throw articleMissing();
       const topics = await topicFields(tx, changed(before, change, wanted));
-      await tx.article.update({ where: { id: wanted.id }, data: topics });
+      // A form that is open elsewhere has the old ones: it is told, instead of writing them back.
+      await tx.article.update({
+        where: { id: wanted.id },
+        data: { ...topics, version: { increment: 1 } },
+      });
       const was = typed(before);
       const is = typed(topics);
       await tx.$executeRaw`
-        update "ArticleDraft" set "data" = "data"
+        update "ArticleDraft" set
+          "baseVersion" = "baseVersion" + ("baseVersion" = ${before.version})::int,
+          "data" = "data"
           || case when "data"->>'category' = ${was.category} then jsonb_build_object('category', ${is.category}::text)
             else '{}' end
           || case when "data"->>'tags' = ${was.tags} then jsonb_build_object('tags', ${is.tags}::text)

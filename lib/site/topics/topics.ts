@@ -210,7 +210,7 @@ export async function lockTopics(tx: Tx): Promise<void> {
 }
 
 /** Waits for a change of categories and tags that is under way, and has later ones wait for this write. */
-async function awaitTopicChanges(tx: Tx): Promise<void> {
+export async function awaitTopicChanges(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "TopicSlug" in row exclusive mode`;
 }
 
