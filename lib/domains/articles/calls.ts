@@ -70,6 +70,7 @@ export const publishAnswer = z.object({
     publishedAt: moment.nullable(),
     mailAt: moment.nullable(),
     audience: z.enum(AUDIENCES),
+    mailings: z.int(),
   }),
 }) satisfies z.ZodType<PublishResult>;
 

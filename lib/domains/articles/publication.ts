@@ -7,7 +7,13 @@ import { databaseNow, isPublicAt, type Publication } from "@/lib/site/published/
 import { expireAround, readFaces } from "./around";
 import { itemFields, tagsOf, toItem } from "./rows";
 import { stateOf } from "./rules";
-import type { ArticleAudience, DateInput, PublishInput, PublishResult, Standing } from "./schema";
+import type {
+  ArticleAudience,
+  DateInput,
+  PublishInput,
+  PublishResult,
+  StandingInput,
+} from "./schema";
 import { findStanding, publish, type StandingRow } from "./standing";
 import { keepVersion, outdated } from "./writing";
 
@@ -48,25 +54,26 @@ export async function publishArticle(
 }
 
 /**
- * Takes a publication back: the article is as before, and an email that has not been sent is not sent. With a
- * `version`, only of that version: throws 409 at `version` when it was saved since. Without one, what was saved since
- * stays, and what was unpublished since stays so. Throws 404.
+ * Takes a publication back: the article is as before, and an email that has not been sent is not sent; one that was sent
+ * since does not wait again. With a `version`, only of that version: throws 409 at `version` when it was saved since.
+ * Without one, what was saved since stays, and what was unpublished since stays so. Throws 404.
  */
 export async function restoreStanding(
   _admin: Admin,
   id: string,
-  { published, publishedAt, mailAt, audience }: Standing,
+  wish: StandingInput,
   version: number | null,
 ): Promise<PublishResult> {
   return changeStanding(id, version, (before) => {
-    if (version === null && !before.published) {
-      const { publishedAt: first, audience: chosen } = before;
-      return { published: false, publishedAt: first, mailAt: null, audience: chosen };
-    }
+    const isOff = version === null && !before.published;
+    const to: StandingInput = isOff ? { published: false, mailAt: null } : wish;
+    const { published, mailAt, mailings = 0 } = to;
+    const { publishedAt = before.publishedAt, audience = before.audience } = to;
+    const isSent = before.mailAt === null && before._count.mailings > mailings;
     return {
       published,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
-      mailAt: mailAt === null ? null : new Date(mailAt),
+      mailAt: isSent || mailAt === null ? null : new Date(mailAt),
       audience,
     };
   });
@@ -157,6 +164,7 @@ async function changeStanding(
         publishedAt: before.publishedAt?.toISOString() ?? null,
         mailAt: before.mailAt?.toISOString() ?? null,
         audience: before.audience,
+        mailings: before._count.mailings,
       },
     };
   });

@@ -47,15 +47,26 @@ export const publishInput = z
 
 export type PublishInput = z.output<typeof publishInput>;
 
-/** How an article stood before it was published, so that this can be taken back. */
-export const standingInput = z.object({
+const standing = z.object({
   published: z.boolean("Published must be true or false."),
   publishedAt: publishOn.unwrap().unwrap().nullable(),
   mailAt: publishOn.unwrap().unwrap().nullable(),
   audience,
+  /** How often it had gone to the list by then. */
+  mailings: z.int("Mailings must be a number."),
 });
 
-export type Standing = z.output<typeof standingInput>;
+/** How an article stood before it was published, so that this can be taken back. */
+export type Standing = z.output<typeof standing>;
+
+/** The date and audience stay as they are where they are left out. */
+export const standingInput = standing.partial({
+  publishedAt: true,
+  audience: true,
+  mailings: true,
+});
+
+export type StandingInput = z.output<typeof standingInput>;
 
 export type ArticleInput = z.output<typeof articleInput>;
 

@@ -16,6 +16,7 @@ export const standingFields = {
   audience: true,
   version: true,
   formerSlugs: { select: { slug: true } },
+  _count: { select: { mailings: true } },
 } satisfies Prisma.ArticleSelect;
 
 export type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;

@@ -28,9 +28,9 @@ async function forEach<Item, Result>(items: Item[], run: (item: Item) => Promise
 
 const setTopics = (body: TopicsInput) => call("PUT /api/admin/articles/topics", { body });
 
-/** Where it is published, it is so no more; its date stays, for when it is again. */
-function unpublish({ id, publishedAt, audience }: ListedArticle): Promise<PublishResult> {
-  const body = { published: false, publishedAt, mailAt: null, audience };
+/** Its date and audience stay, for when it is published again: those in the list may be older. */
+function unpublish({ id }: ListedArticle): Promise<PublishResult> {
+  const body = { published: false, mailAt: null };
   return call("POST /api/admin/articles/{id}/publish/undo", { id, body });
 }
 
