@@ -11,7 +11,7 @@ import {
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
-import { machineDocument } from "@/lib/site/document/document";
+import { machineDocument, moved } from "@/lib/site/document/document";
 import { articleTopics } from "@/lib/site/published/article-values";
 import {
   ATOM_TYPE,
@@ -25,6 +25,7 @@ import {
 } from "@/lib/site/seo/feeds";
 import { newestOf } from "@/lib/site/seo/sitemap";
 import type { SiteSettings } from "@/lib/site/settings/schema";
+import { findMovedTopic } from "@/lib/site/topics/topics";
 import { wordsOf } from "@/lib/site/words/words";
 
 type Params = { category?: string };
@@ -89,7 +90,9 @@ function feed(file: string, type: string, write: (feed: Feed) => string) {
   return machineDocument({
     async read(params: Params, site) {
       const found = await readFeed(params, file, site);
-      return found ? { type, text: write(found), modified: newestOf(found.items) } : notFound();
+      if (found) return { type, text: write(found), modified: newestOf(found.items) };
+      const movedTo = await findMovedTopic("category", params.category ?? "");
+      return movedTo ? moved(`/articles/category/${movedTo}/${file}`) : notFound();
     },
     notFound: pageNotFound,
   });

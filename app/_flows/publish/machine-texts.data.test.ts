@@ -179,6 +179,21 @@ test("a category's page announces its feeds, and each is there", async () => {
   }
 });
 
+test("the feeds of a category that was renamed lead on to its new ones", async () => {
+  await db.topicSlug.create({ data: { kind: "category", slug: "rest", target: "sleep" } });
+  for (const [file, get] of [
+    ["feed.xml", categoryRss],
+    ["atom.xml", categoryAtom],
+    ["feed.json", categoryJsonFeed],
+  ] as const) {
+    const open = (category: string) =>
+      get(new Request(absoluteUrl("/")), { params: Promise.resolve({ category }) });
+    const { status, headers } = await open("rest");
+    expect([status, headers.get("location")]).toEqual([308, `/articles/category/sleep/${file}`]);
+    expect((await open("unknown")).status).toBe(404);
+  }
+});
+
 test("the site's feeds go by the site's name, whatever its newest article is about", async () => {
   await db.article.create({ data: article("plain") });
   const { name } = defaultSettings.site;

@@ -91,6 +91,7 @@ test("links within the site are held against what is there for readers", async (
     "/search?q=sleep",
     "/articles/year/2019",
     "/articles/category/rest",
+    "/articles/category/rest/feed.xml",
     "/feed.xml",
     "/feed.json",
     "/articles/category/sleep/feed.xml",

@@ -36,7 +36,6 @@ const PAGES = new Set([
   "/llms.txt",
   "/opensearch.xml",
 ]);
-const FEEDS = new Set(["/feed.xml", "/atom.xml", "/feed.json"]);
 const FILE_PATH = "/objects/";
 /** What is decided by more than the database, which no check looks into. */
 const UNCHECKED = /^\/(?:image|thumbnail|illustrations|api|admin)\//;
@@ -62,7 +61,7 @@ const lists: Record<string, List> = {
 
 const LIST_PATH =
   /^\/(articles|videos|resources)(?:\/(tag|category|year|age)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
-const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
+const FEED_PATH = /^(\/articles\/category\/[^/]+)?\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 
 const lookUps: Required<Kind>["items"] = Object.assign({}, ...kinds.map(({ items }) => items));
 
@@ -86,13 +85,9 @@ async function isThere(path: string, own: string): Promise<boolean> {
   if (path.startsWith(FILE_PATH)) return (await getResourceByFile(path)) !== null;
   if (path.startsWith(PICTURE_PATH)) return isPictureThere(path);
   if (PAGES.has(path) || path === own || path === `${own}.md` || UNCHECKED.test(path)) return true;
-  const [, list, part, name = "", page = "1"] = LIST_PATH.exec(path) ?? [];
+  const listed = path.replace(FEED_PATH, (_, category = "/articles") => category);
+  const [, list, part, name = "", page = "1"] = LIST_PATH.exec(listed) ?? [];
   if (list !== undefined) return Boolean(await lists[list]?.(part, name, Number(page)));
-  const feed = FEED_PATH.exec(path);
-  if (feed) {
-    const [, categorySlug] = feed;
-    return (await listPublishedArticles(categorySlug ? { categorySlug } : {}, 1)) !== null;
-  }
   if (path === "/letters") return (await readSettings()).newsletter.archive && hasLetters();
   return (await lookUpItem(path)).found !== "nothing";
 }
@@ -100,7 +95,7 @@ async function isThere(path: string, own: string): Promise<boolean> {
 /** Whether readers who ask for an address of this site get anything. */
 export async function leadsSomewhere(address: { pathname: string; search: string }) {
   const path = decoded(address.pathname.replace(/(.)\/$/, "$1"));
-  const isPage = address.search === "" && (FEEDS.has(path) || (await isThere(path, "")));
+  const isPage = address.search === "" && (await isThere(path, ""));
   return isPage || isRedirected(address);
 }
 
