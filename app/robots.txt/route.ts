@@ -1,8 +1,9 @@
 import { machineDocument } from "@/lib/site/document/document";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 
-/** What is of no use in a search result; what may not be read at all is guarded, not asked for here. */
-const LEFT_OUT = ["/admin", "/api/", "/comment/", "/newsletter/", "/preview/", "/signin"];
+/** Of no use in a search result; what may not be read at all is guarded, not asked for here. A rule is a beginning. */
+const LEFT_OUT =
+  "/admin$ /admin? /admin/ /api/ /comment/ /newsletter/ /preview/ /signin$ /signin?".split(" ");
 
 export const GET = machineDocument({
   read: () => ({

@@ -11,6 +11,7 @@ import { GET as atom } from "@/app/atom.xml/route";
 import { GET as jsonFeed } from "@/app/feed.json/route";
 import { GET as rss } from "@/app/feed.xml/route";
 import { GET as llms } from "@/app/llms.txt/route";
+import { GET as robots } from "@/app/robots.txt/route";
 import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import type { Admin } from "@/lib/auth/admin";
@@ -192,6 +193,17 @@ test("the feeds of a category that was renamed lead on to its new ones", async (
     expect([status, headers.get("location")]).toEqual([308, `/articles/category/sleep/${file}`]);
     expect((await open("unknown")).status).toBe(404);
   }
+});
+
+test("robots.txt leaves out the admin and the sign-in, and no page of the owner's whose address begins so", async () => {
+  const rules = [...(await textOf(robots, {})).matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = ""]) => new RegExp(`^${rule.replace("?", "\\?")}`),
+  );
+  const isLeftOut = (path: string) => rules.some((rule) => rule.test(path));
+  const leftOut = ["/admin", "/admin/articles", "/admin?x=1", "/signin", "/signin?callbackUrl=%2F"];
+  expect(leftOut.filter((path) => !isLeftOut(path))).toEqual([]);
+  const shown = ["/signing-with-your-baby", "/signin-and-out", "/administering-medicine", "/"];
+  expect(shown.filter(isLeftOut)).toEqual([]);
 });
 
 test("the site's feeds go by the site's name, whatever its newest article is about", async () => {
