@@ -6,22 +6,18 @@ import { coversOfVideos } from "@/lib/images/cover-choice";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
-/** So many videos are a row; of fewer, these many are half of one, beside another shelf. */
+/** So many videos are a row; fewer are half of one, beside another shelf. */
 const ROW = 4;
-const HALF = 2;
 
 /** A shelf for each topic: its newest videos, and the way to the others. */
 export function VideoShelves({ site, shelves }: { site: SiteSettings; shelves: VideoShelf[] }) {
-  const shown = shelves.map((shelf) =>
-    shelf.videos.length < ROW ? { ...shelf, videos: shelf.videos.slice(0, HALF) } : shelf,
-  );
-  const halves = shown.filter(({ videos }) => videos.length < ROW);
+  const halves = shelves.filter(({ videos }) => videos.length < ROW);
   const alone = halves.length % 2 === 1 ? halves.at(-1) : undefined;
-  const drawings = coversOfVideos(shown.flatMap(({ videos }) => videos));
+  const drawings = coversOfVideos(shelves.flatMap(({ videos }) => videos));
   let place = 0;
   return (
     <div className="mt-14 grid grid-flow-dense grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-2">
-      {shown.map(({ slug, name, count, videos }) => (
+      {shelves.map(({ slug, name, count, videos }) => (
         <section
           aria-labelledby={`shelf-${slug}`}
           className={[

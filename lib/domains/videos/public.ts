@@ -176,7 +176,9 @@ export async function listVideoCategories(): Promise<VideoCategory[]> {
 }
 
 const SHELVES_MAX = 6;
+/** A row; of fewer, so many are half of one, beside another shelf. */
 const SHELF_VIDEOS_MAX = 4;
+const HALF_SHELF_VIDEOS = 2;
 
 /** The fullest categories, without the videos that are shown already; none where all are of one. */
 export async function listVideoShelves(shown: string[]): Promise<VideoShelf[]> {
@@ -197,6 +199,7 @@ export async function listVideoShelves(shown: string[]): Promise<VideoShelf[]> {
   return rows.map(({ ids: own, ...shelf }) => ({
     ...shelf,
     videos: own
+      .slice(0, own.length < SHELF_VIDEOS_MAX ? HALF_SHELF_VIDEOS : SHELF_VIDEOS_MAX)
       .flatMap((id) => videos.filter((video) => video.id === id))
       .map((row) => answered(row)),
   }));
