@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { writtenInput } from "@/lib/site/published/article-shapes";
-import { agesText, readHead } from "@/lib/site/published/article-values";
+import { agesText, articleFacts, readHead } from "@/lib/site/published/article-values";
 import { en } from "@/lib/site/words/en";
+
+test("the days that programs read above an article's text are those of the site's clock", () => {
+  const night = "2026-01-05T02:00:00.000Z";
+  const article = { publishedAt: night, editedAt: night, reviewedOn: "2026-01-05" };
+  const days = articleFacts.slice(0, 3).map(([, read]) => read(article as never, en.article));
+  expect(days).toEqual(["2026-01-04", "2026-01-04", "2026-01-05"]);
+});
 
 describe("the ages of an article", () => {
   test.each([

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Words } from "@/lib/site/words/en";
+import { siteDay } from "@/lib/text/dates";
 import { splitTags } from "@/lib/text/tags";
 import { agesInput, articleFields, type Control } from "./article-fields";
 import {
@@ -149,8 +150,8 @@ export const articleFacts: [
   name: keyof Words["article"]["facts"],
   read: (article: PublicArticle, words: Words["article"]) => string | null,
 ][] = [
-  ["published", ({ publishedAt, createdAt }) => (publishedAt ?? createdAt).slice(0, 10)],
-  ["updated", ({ editedAt }) => editedAt.slice(0, 10)],
+  ["published", ({ publishedAt, createdAt }) => siteDay(publishedAt ?? createdAt)],
+  ["updated", ({ editedAt }) => siteDay(editedAt)],
   ["reviewed", ({ reviewedOn }) => reviewedOn],
   ["category", ({ category }) => category],
   ["tags", ({ tags }) => tags.join(", ")],
