@@ -43,6 +43,7 @@ const guide = {
   image: null,
   fileType: null,
   fileSize: null,
+  byEmail: false,
   published: article.published,
   modified: article.modified,
 };
@@ -83,6 +84,11 @@ test("an article's sources are its citations, and a page without any has none", 
   const citations = ["A book", "A study"];
   expect(articleNode({ ...article, citations }, person).citation).toEqual(citations);
   expect(articleNode(article, person).citation).toBeUndefined();
+});
+
+test("a guide names the file that anybody gets, and none where it comes by email", () => {
+  expect(resourceNode(guide, person)).toHaveProperty("encoding.contentUrl");
+  expect(resourceNode({ ...guide, byEmail: true }, person).encoding).toBeUndefined();
 });
 
 test("the day of a review belongs to the article's page", () => {

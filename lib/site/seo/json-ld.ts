@@ -104,11 +104,12 @@ type ResourceFacts = {
   image: string | null;
   fileType: string | null;
   fileSize: number | null;
+  byEmail: boolean;
   published: string;
   modified: string;
 };
 
-/** A guide, and the file that it is downloaded as. */
+/** A guide, and the file that anybody can download. */
 export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonLdNode {
   const url = absoluteUrl(`/resource/${resource.slug}`);
   return {
@@ -125,12 +126,14 @@ export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonL
     publisher: { "@id": ORGANIZATION_ID },
     isAccessibleForFree: true,
     inLanguage: site.site.language,
-    encoding: {
-      "@type": "MediaObject",
-      contentUrl: absoluteUrl(`/resource/${resource.id}/file`),
-      encodingFormat: resource.fileType ?? undefined,
-      contentSize: resource.fileSize === null ? undefined : `${resource.fileSize} B`,
-    },
+    encoding: resource.byEmail
+      ? undefined
+      : {
+          "@type": "MediaObject",
+          contentUrl: absoluteUrl(`/resource/${resource.id}/file`),
+          encodingFormat: resource.fileType ?? undefined,
+          contentSize: resource.fileSize === null ? undefined : `${resource.fileSize} B`,
+        },
   };
 }
 

@@ -108,6 +108,7 @@ const pages: Record<string, JsonLdNode[]> = {
         image: null,
         fileType: "application/pdf",
         fileSize: 1_024,
+        byEmail: false,
         published: day,
         modified: day,
       },
