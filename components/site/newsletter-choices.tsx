@@ -1,21 +1,20 @@
-import { offersChoices } from "@/lib/domains/newsletter/rules";
-import type { ReaderChoices } from "@/lib/domains/newsletter/schema";
+import { keepOffered, offersChoices } from "@/lib/domains/newsletter/rules";
+import { choicesInput, type ReaderChoices } from "@/lib/domains/newsletter/schema";
 import { AGE_MAX_YEARS } from "@/lib/site/published/article-fields";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { wordsOf } from "@/lib/site/words/words";
 
 const AGES = Array.from({ length: AGE_MAX_YEARS + 1 }, (_, age) => age);
-const NOTHING: ReaderChoices = { interests: [], childAges: [] };
 
 type NewsletterChoicesProps = {
   site: SiteSettings;
   /** Unique on its page. */
   id: string;
-  chosen?: ReaderChoices;
+  chosen: ReaderChoices;
 };
 
 /** What readers may say of themselves: what they like to hear about, and how old their children are. */
-export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoicesProps) {
+export function NewsletterChoices({ site, id, chosen }: NewsletterChoicesProps) {
   const { interests, asksAges } = site.newsletter;
   const words = wordsOf(site).newsletter;
   return (
@@ -52,17 +51,21 @@ export function NewsletterChoices({ site, id, chosen = NOTHING }: NewsletterChoi
   );
 }
 
-/** The same below a sign-up, folded away; nothing where the owner does not ask there. */
-export function SignUpChoices({ site, id }: NewsletterChoicesProps) {
+type SignUpChoicesProps = Omit<NewsletterChoicesProps, "chosen"> & { values: unknown };
+
+/** The same below a sign-up, folded away until something is chosen; nothing where the owner does not ask there. */
+export function SignUpChoices({ site, id, values }: SignUpChoicesProps) {
   const { newsletter } = site;
   if (!newsletter.asksAtSignUp || !offersChoices(newsletter)) return null;
+  const chosen = keepOffered(choicesInput.safeParse(values).data ?? {}, newsletter);
+  const isChosen = Object.values(chosen).some(({ length }) => length > 0);
   return (
-    <details className="mt-2 rounded-control border border-line px-4">
+    <details className="mt-2 rounded-control border border-line px-4" open={isChosen}>
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
         {wordsOf(site).newsletter.tellMe}
       </summary>
       <div className="grid gap-4 pb-4">
-        <NewsletterChoices id={id} site={site} />
+        <NewsletterChoices chosen={chosen} id={id} site={site} />
       </div>
     </details>
   );

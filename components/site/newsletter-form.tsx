@@ -58,7 +58,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           </button>
         </div>
         <ReaderFieldError filled={filled} id={errorId} name="email" />
-        <SignUpChoices id={id} site={site} />
+        <SignUpChoices id={id} site={site} values={filled?.values} />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
           {site.newsletter.note} <a href="/privacy">{words.site.privacy}</a>

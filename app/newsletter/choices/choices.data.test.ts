@@ -139,16 +139,17 @@ describe("the link in each email", () => {
 });
 
 describe("what is said at sign-up", () => {
-  async function signUp(body: object, type = "application/json"): Promise<number> {
-    const answer = await subscribe(
+  function signUp(body: object): Promise<Response> {
+    const isForm = body instanceof URLSearchParams;
+    const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
+    return subscribe(
       new Request(`${env.SITE_URL}/api/subscribe`, {
         method: "POST",
         headers: { "content-type": type, origin: env.SITE_URL, "x-real-ip": "192.0.2.7" },
-        body: type === "application/json" ? JSON.stringify(body) : String(body),
+        body: isForm ? body : JSON.stringify(body),
       }),
       { params: Promise.resolve({}) },
     );
-    return answer.status;
   }
 
   test("is saved with a new address, of what is offered alone", async () => {
@@ -169,8 +170,23 @@ describe("what is said at sign-up", () => {
   });
 
   test("is refused where it is no age", async () => {
-    expect(await signUp({ email: "new@example.org", childAges: [19] })).toBe(422);
-    expect(await signUp({ email: "new@example.org", childAges: ["three"] })).toBe(422);
+    for (const age of [19, "three"]) {
+      const { status } = await signUp({ email: "new@example.org", childAges: [age] });
+      expect(status).toBe(422);
+    }
+  });
+
+  test("is there open and as it was where the address was wrong, without script", async () => {
+    const form = "source=hero_signup&interests=Sleep&interests=Secret&childAges=0&childAges=7";
+    const sendBack = async (typed: string) =>
+      (await signUp(new URLSearchParams(`email=wrong&${typed}`))).text();
+    const html = await sendBack(form);
+    const ticked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+      .filter(([box]) => box.includes("checked"))
+      .map(([box]) => /value="([^"]*)"/.exec(box)?.[1]);
+    expect(ticked).toEqual(["Sleep", "0", "7"]);
+    expect(html).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Tell me/);
+    expect(await sendBack("interests=")).not.toMatch(/ open=""| checked=""/);
   });
 });
 
