@@ -90,7 +90,7 @@ test("a comment waits, is approved from the owner's mail, is seen at once, and g
   expect(complaints).toEqual([]);
 });
 
-test("what is missing is said beside its field, and every word stays when nothing can be sent", async ({
+test("what is missing is said beside its field, every word stays when nothing can be sent, and only what was sent waits", async ({
   page,
 }) => {
   await becomeNewVisitor(page);
@@ -107,6 +107,12 @@ test("what is missing is said beside its field, and every word stays when nothin
   await sendWhole(page, "Every word.");
   await expectToast(page, "Error", "There was an error sending your comment. Please try again.");
   await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue("Every word.");
+  await page.unroute("**/api/comments");
+  await sendWhole(page, "Every word.");
+  const waits = form(page).getByText("Your comment is waiting for approval.");
+  await expect(waits).toBeVisible();
+  await send(page, "");
+  await expect(waits).toBeHidden();
 });
 
 test("a signed-in reader comments under the account's name, the owner under the site's and at once", async ({

@@ -20,6 +20,7 @@ export class CommentForm extends ReaderForm {
   protected check(form: HTMLFormElement): boolean {
     const { nameRequired: name, contentRequired: content } = this.words;
     const required = { name, content };
+    this.say("");
     const missing = Object.entries(required).filter(([name]) => textOf(form, name) === "");
     for (const [name, sentence] of missing) {
       const field = fieldOf(form, name);
@@ -39,12 +40,14 @@ export class CommentForm extends ReaderForm {
     const description = this.isAuthor ? ownSent : waits;
     const content = fieldOf(form, "content");
     if (content) content.value = "";
-    const sent = form.querySelector<HTMLElement>("[data-sent]");
-    if (sent) {
-      sent.textContent = description;
-      sent.hidden = false;
-    }
+    this.say(description);
     toast({ title: thanks, description });
+  }
+
+  private say(sentence: string): void {
+    const sent = this.querySelector("[data-sent]");
+    sent?.replaceChildren(sentence);
+    sent?.toggleAttribute("hidden", sentence === "");
   }
 
   /** Puts the account's name where a guest would type one. */

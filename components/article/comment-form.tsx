@@ -71,9 +71,7 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
           {site.comments.note}
         </p>
         <NoScriptLine site={site}>{words.byEmail}</NoScriptLine>
-        <p data-sent hidden>
-          {commentForm.sent}
-        </p>
+        <p data-sent hidden />
       </form>
     </comment-form>
   );
