@@ -39,6 +39,16 @@ test("a text in a class of its own is refused, as the class beside it would take
   ).toThrow("write the text");
 });
 
+test("the line between two parts of a text is a border, as forced colours leave no background", () => {
+  const { css } = JSON.parse(readFileSync("public/r/manifest.json", "utf8"));
+  const said = new Map<string, string>();
+  postcss.parse(readFileSync(`public${css}`, "utf8")).walkRules(".prose hr", (rule) => {
+    rule.walkDecls(({ prop, value }) => void said.set(prop, value));
+  });
+  expect(said.get("border-top-width")).toBe("3px");
+  expect(said.get("background-color")).toBeUndefined();
+});
+
 test("what moves along home's drawing says both ends, without which each frame is the page's thread's", () => {
   const ends: string[][] = [];
   postcss

@@ -60,6 +60,7 @@ async function fill(shelf: HTMLElement): Promise<void> {
   shelf.hidden = false;
   shelf.querySelector("button")?.addEventListener("click", () => {
     save([]);
+    here.at(-1)?.focus();
     shelf.remove();
   });
 }
