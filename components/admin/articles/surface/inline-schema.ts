@@ -35,7 +35,10 @@ export const inline = {
     group: "inline",
     inline: true,
     attrs: { label: {} },
-    parseDOM: [ofTag("sup[data-note]", ({ dataset }) => ({ label: dataset.note }))],
+    // Before the mark of a `sup`.
+    parseDOM: [
+      { ...ofTag("sup[data-note]", ({ dataset }) => ({ label: dataset.note })), priority: 60 },
+    ],
     toDOM: ({ attrs: { label } }) => ["sup", { class: "footnote-ref", "data-note": label }, label],
   },
 } satisfies Record<string, NodeSpec>;

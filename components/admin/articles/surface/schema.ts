@@ -76,14 +76,19 @@ const blocks = {
     group: "block inside",
     content: "listItem+",
     attrs: { ...origin, spread: { default: false } },
-    parseDOM: [{ tag: "ul" }],
+    parseDOM: [ofTag("ul", spreadOf)],
     toDOM: (node) => ["ul", listLook(node), 0],
   },
   orderedList: {
     group: "block inside",
     content: "listItem+",
     attrs: { ...origin, spread: { default: false }, start: { default: 1 } },
-    parseDOM: [ofTag("ol", (list) => ({ start: Number(list.getAttribute("start") ?? 1) }))],
+    parseDOM: [
+      ofTag("ol", (list) => ({
+        ...spreadOf(list),
+        start: Number(list.getAttribute("start") ?? 1),
+      })),
+    ],
     toDOM: (node) => ["ol", { ...listLook(node), start: node.attrs.start }, 0],
   },
   listItem: {
@@ -91,9 +96,13 @@ const blocks = {
     defining: true,
     attrs: { spread: { default: false }, checked: { default: null } },
     parseDOM: [
-      ofTag("li", ({ dataset: { checked } }) => ({
-        checked: checked === undefined ? null : checked === "true",
-      })),
+      ofTag("li", (item) => {
+        const { checked } = item.dataset;
+        return {
+          ...spreadOf(item),
+          checked: checked === undefined ? null : checked === "true",
+        };
+      }),
     ],
     toDOM: drawItem,
   },
@@ -104,8 +113,17 @@ const blocks = {
     code: true,
     defining: true,
     attrs: { ...origin, lang: { default: null }, meta: { default: null } },
-    parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
-    toDOM: () => ["pre", ["code", 0]],
+    parseDOM: [
+      {
+        ...ofTag("pre", ({ dataset: { lang = null, meta = null } }) => ({ lang, meta })),
+        preserveWhitespace: "full",
+      },
+    ],
+    toDOM: ({ attrs: { lang, meta } }) => [
+      "pre",
+      { "data-lang": lang, "data-meta": meta },
+      ["code", 0],
+    ],
   },
   divider: {
     group: "block inside",
@@ -206,7 +224,9 @@ const blocks = {
     group: "block inside",
     draggable: true,
     attrs: { ...origin, address: {} },
-    parseDOM: [ofTag("p[data-video]", ({ dataset }) => ({ address: dataset.video }))],
+    parseDOM: [
+      { ...ofTag("p[data-video]", ({ dataset }) => ({ address: dataset.video })), priority: 60 },
+    ],
     toDOM: ({ attrs }) => ["p", { "data-video": attrs.address }, attrs.address],
   },
   table: {
@@ -214,8 +234,16 @@ const blocks = {
     content: "tableRow+",
     isolating: true,
     attrs: { ...origin, align: { default: [] } },
-    parseDOM: [{ tag: "table" }],
-    toDOM: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
+    parseDOM: [
+      ofTag("table", ({ dataset: { align = "" } }) => ({
+        align: align.split(",").map((side) => side || null),
+      })),
+    ],
+    toDOM: ({ attrs: { align } }) => [
+      "div",
+      { class: "table-scroll" },
+      ["table", { "data-align": align.join() }, ["tbody", 0]],
+    ],
   },
   tableRow: {
     content: "tableCell+",
@@ -277,13 +305,22 @@ function titleOf(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-function listLook(list: Node): { class?: string } {
-  const isTasks = list.children.some(({ attrs }) => attrs.checked !== null);
-  return isTasks ? { class: "contains-task-list" } : {};
+function spreadOf({ dataset }: HTMLElement): Attrs {
+  return { spread: "spread" in dataset };
 }
 
-function drawItem({ attrs: { checked } }: Node): DOMOutputSpec {
-  if (checked === null) return ["li", 0];
+function spreadLook({ attrs: { spread } }: Node): Record<string, string> {
+  return spread ? { "data-spread": "" } : {};
+}
+
+function listLook(list: Node): Record<string, string> {
+  const isTasks = list.children.some(({ attrs }) => attrs.checked !== null);
+  return { ...spreadLook(list), ...(isTasks && { class: "contains-task-list" }) };
+}
+
+function drawItem(item: Node): DOMOutputSpec {
+  const { checked } = item.attrs;
+  if (checked === null) return ["li", spreadLook(item), 0];
   const box = {
     type: "checkbox",
     contenteditable: "false",
@@ -292,7 +329,7 @@ function drawItem({ attrs: { checked } }: Node): DOMOutputSpec {
   };
   return [
     "li",
-    { class: "task-list-item", "data-checked": String(checked) },
+    { ...spreadLook(item), class: "task-list-item", "data-checked": String(checked) },
     ["input", box],
     ["div", 0],
   ];
