@@ -235,6 +235,13 @@ describe("a footnote is one, whoever names it", () => {
     expect(markdown.match(/Note/g)).toHaveLength(1);
   });
 
+  test("and gets the next number where the text has some", () => {
+    const line = '<p>x<a id="r1" href="#n1">1</a> y<a id="r2" href="#n2">2</a></p>';
+    const notes = [1, 2].map((n) => `<p><a id="n${n}" href="#r${n}">${n}</a> Note ${n}</p>`);
+    const { markdown } = markdownFromHtml(line + notes.join(""), { notesBefore: 3 });
+    expect(markdown).toBe("x[^4] y[^5]\n\n[^4]: Note 1\n\n[^5]: Note 2");
+  });
+
   test("and a list of contents with ways back is none", () => {
     const { markdown } = markdownFromHtml(
       '<ul id="top"><li id="l1"><a href="#s1">One</a></li></ul><div id="s1"><p>Words <a href="#top">up</a></p></div>',

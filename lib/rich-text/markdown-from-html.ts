@@ -30,6 +30,8 @@ const toMarkdownTree = unified()
 type MarkdownOptions = {
   /** Whether pictures of other sites get tokens as well, so that they can be taken over. */
   marksLinked?: boolean;
+  /** The highest number of a footnote in the text that it comes into. */
+  notesBefore?: number;
 };
 
 /**
@@ -38,7 +40,7 @@ type MarkdownOptions = {
  */
 export function markdownFromHtml(
   source: string,
-  { marksLinked = false }: MarkdownOptions = {},
+  { marksLinked = false, notesBefore = 0 }: MarkdownOptions = {},
 ): Imported {
   const data: string[] = [];
   const html = source
@@ -57,6 +59,9 @@ export function markdownFromHtml(
       children: children as Paragraph[],
     });
   }
+  visit(root, ["footnoteReference", "footnoteDefinition"], (node) => {
+    if ("label" in node) node.identifier = node.label = String(Number(node.label) + notesBefore);
+  });
   const pictures: Imported["pictures"] = [];
   eachNamed(tree, "img", (node) => {
     const index = carriedIndex(node);

@@ -30,6 +30,7 @@ import {
 import { FIGURES } from "@/lib/content/figures";
 import { changeBetween, type Edit } from "./edit";
 import type { PictureSource } from "./formatting-toolbar";
+import { highestNote } from "./notes";
 import { Scratch } from "./scratch";
 import { tools } from "./tools";
 
@@ -81,8 +82,7 @@ function ofBlock(marked: string): SlashItem["run"] {
 
 /** Notes what was said just before; the note itself is written at the end of the text. */
 function addFootnote(text: string, caret: number): { text: string; selection: TextRange } {
-  const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
-  const mark = `[^${Math.max(0, ...numbers) + 1}]`;
+  const mark = `[^${highestNote(text) + 1}]`;
   const before = text.slice(0, caret);
   const said = before.trimEnd();
   const isAfterWords = said !== "" && !before.slice(said.length).includes("\n\n");

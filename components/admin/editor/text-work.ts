@@ -7,7 +7,7 @@ export type Rendered = { html: string; words: number; plain: boolean };
 
 export type Work = {
   render: { ask: { content: string; imageSetting: ImageSetting }; answer: Rendered };
-  import: { ask: { html: string }; answer: Imported };
+  import: { ask: { html: string; notesBefore: number }; answer: Imported };
 };
 
 export type WorkRequest = {
@@ -24,5 +24,6 @@ export async function work(request: WorkRequest): Promise<WorkAnswer> {
     return { html, words, plain };
   }
   const { markdownFromHtml } = await loaded(import("@/lib/rich-text/markdown-from-html"));
-  return markdownFromHtml(request.ask.html, { marksLinked: true });
+  const { html, notesBefore } = request.ask;
+  return markdownFromHtml(html, { marksLinked: true, notesBefore });
 }

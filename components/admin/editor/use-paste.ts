@@ -37,7 +37,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const text = field.value;
     const range = rangeOf(field);
     const waiting = setTimeout(() => showToast(texts.pasting), WAIT_BEFORE_WORDS_MS);
-    const imported = await readHtml(html);
+    const imported = await readHtml(html, text);
     clearTimeout(waiting);
     await edits.whenComposed();
     const now = area();

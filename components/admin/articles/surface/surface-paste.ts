@@ -36,7 +36,7 @@ export function surfacePaste({ pictures, onPictures, onAddress, text }: Paste) {
   }
 
   async function importHtml(view: EditorView, html: string, plain: string): Promise<void> {
-    const read = await readHtml(html);
+    const read = await readHtml(html, text());
     if (view.isDestroyed) return;
     if (typeof read === "string") {
       insertMarkdown(view, plain);

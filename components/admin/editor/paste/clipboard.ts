@@ -1,6 +1,7 @@
 import type { Imported } from "@/lib/rich-text/imported";
 import { askWorker } from "../ask-worker";
 import { NotLoadedError } from "../not-loaded";
+import { highestNote } from "../notes";
 
 /** Beyond this a browser is busy for longer than a person waits. */
 const HTML_MAX_CHARACTERS = 3_000_000;
@@ -21,14 +22,15 @@ export function hasOtherWords(plain: string, files: File[]): boolean {
   return plain.split(/\r?\n/).some((line) => !names.includes(line.trim()));
 }
 
-/** What was pasted as Markdown, or why it is pasted as plain text. */
+/** What was pasted into a text as Markdown, or why it is pasted as plain text. */
 export async function readHtml(
   html: string,
+  text: string,
 ): Promise<Imported | "tooMuchFormatting" | "notLoaded"> {
   const words = html.replace(/data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi, "");
   if (words.length > HTML_MAX_CHARACTERS) return "tooMuchFormatting";
   try {
-    return await askWorker("import", { html });
+    return await askWorker("import", { html, notesBefore: highestNote(text) });
   } catch (error) {
     return error instanceof NotLoadedError ? "notLoaded" : "tooMuchFormatting";
   }
