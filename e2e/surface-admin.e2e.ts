@@ -294,11 +294,25 @@ test("what has no form on the surface is shown as a card, and comes back as it w
   await expect.poll(async () => (await draftOf(id))?.content).toBe(changed);
 
   await surfaceOf(page).getByRole("button", { name: "Edit as Markdown" }).click();
-  await page.getByLabel("Markdown of this part").fill("Now **plain** words.");
-  await surfaceOf(page).getByRole("button", { name: "Done" }).click();
+  const source = page.getByLabel("Markdown of this part");
+  await source.press("Control+End");
+  await page.keyboard.type("<b>!</b>");
   await expect
     .poll(async () => (await draftOf(id))?.content)
-    .toBe(changed.replace(/<details>.*<\/details>/, "Now **plain** words."));
+    .toBe(changed.replace("</details>", "</details><b>!</b>"));
+  await expect(source).toBeFocused();
+  await source.fill("Now **plain** words.");
+  const plain = changed.replace(/<details>.*<\/details>/, "Now **plain** words.");
+  await page.keyboard.press("Control+s");
+  await expectSaved(page);
+  await expect.poll(async () => (await draftOf(id))?.content).toBe(plain);
+
+  await surfaceOf(page).getByRole("button", { name: "Done" }).click();
+  await expect(surfaceOf(page).locator("strong")).toHaveText("plain");
+  expect((await draftOf(id))?.content).toBe(plain);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await draftOf(id))?.content).toBe(changed);
+  await expect(surfaceOf(page).locator("summary")).toBeVisible();
 });
 
 test("the caret begins where something is to be mended, and what floats beside it is reached by the keys", async ({

@@ -1,4 +1,6 @@
+import { undoDepth } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -7,7 +9,7 @@ import { previewWords } from "@/components/admin/editor/preview-words";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";
 import { button, isOfControl, make, type Place, unmountLater } from "./drawn";
-import { readText } from "./read-text";
+import { readNodes } from "./insert";
 import { texts } from "./texts";
 
 /** What the surface has no form for: as readers see it, and as its source to be edited. */
@@ -20,6 +22,10 @@ export class ForeignView implements NodeView {
   readonly #place: Place;
   readonly #edit: HTMLButtonElement;
   #node: Node;
+  /** What the source was when it was opened. */
+  #opened = "";
+  /** How many steps could be undone after the last change of the source. */
+  #undoDepth = -1;
 
   constructor(
     node: Node,
@@ -37,6 +43,9 @@ export class ForeignView implements NodeView {
     );
     this.#source.hidden = true;
     this.#source.setAttribute("aria-label", texts.markdownOf);
+    this.#source.addEventListener("input", () => {
+      this.#change((tr, at) => tr.setNodeAttribute(at, "markdown", this.#source.value));
+    });
     this.dom.append(this.#shown, this.#source, this.#edit);
     void this.#draw();
   }
@@ -46,7 +55,7 @@ export class ForeignView implements NodeView {
     this.#rendering.render(markdown);
     const ask = { content: markdown, imageSetting: this.setting };
     const rendered = await askWorker("render", ask).catch(() => null);
-    if (!rendered || this.#node.attrs.markdown !== markdown) return;
+    if (!rendered || !this.dom.isConnected || this.#node.attrs.markdown !== markdown) return;
     const isSeen = rendered.words > 0 || /<(?:img|hr|video-facade|table)\b/.test(rendered.html);
     if (isSeen)
       this.#rendering.render(
@@ -57,6 +66,8 @@ export class ForeignView implements NodeView {
 
   #open(): void {
     this.#source.value = this.#node.attrs.markdown;
+    this.#opened = this.#source.value;
+    this.#undoDepth = -1;
     this.#source.rows = Math.min(16, this.#source.value.split("\n").length + 1);
     this.#source.hidden = false;
     this.#edit.textContent = texts.done;
@@ -64,22 +75,34 @@ export class ForeignView implements NodeView {
   }
 
   #close(): void {
-    const at = this.#place();
     const { value } = this.#source;
     this.#source.hidden = true;
     this.#edit.textContent = texts.asMarkdown;
-    if (at !== undefined && value !== this.#node.attrs.markdown) {
-      const read = readText(value).blocks.map(({ node }) => node);
-      this.#view.dispatch(this.#view.state.tr.replaceWith(at, at + this.#node.nodeSize, read));
+    if (value !== this.#opened) {
+      this.#change((tr, at) => tr.replaceWith(at, at + this.#node.nodeSize, readNodes(value)));
     }
+    if (this.dom.isConnected) void this.#draw();
     this.#view.focus();
+  }
+
+  /** All that is typed in the source at a time is one step that Undo takes back. */
+  #change(make: (tr: Transaction, at: number) => Transaction): void {
+    const at = this.#place();
+    if (at === undefined) return;
+    const tr = make(this.#view.state.tr, at);
+    const goesOn = undoDepth(this.#view.state) === this.#undoDepth;
+    this.#view.dispatch(goesOn ? tr.setMeta("appendedTransaction", tr) : tr);
+    this.#undoDepth = undoDepth(this.#view.state);
   }
 
   update(node: Node): boolean {
     if (node.type !== this.#node.type) return false;
-    const isSame = node.attrs.markdown === this.#node.attrs.markdown;
+    const { markdown } = node.attrs;
+    const isSame = markdown === this.#node.attrs.markdown;
     this.#node = node;
-    if (!isSame) void this.#draw();
+    if (isSame) return true;
+    if (this.#source.hidden) void this.#draw();
+    else if (markdown !== this.#source.value) this.#source.value = markdown;
     return true;
   }
 
