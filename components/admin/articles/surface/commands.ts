@@ -6,6 +6,9 @@ import { schema } from "./schema";
 
 const { nodes, marks } = schema;
 
+/** Blocks of one line, which end with it. */
+const LINES: NodeType[] = [nodes.drawing, nodes.audio, nodes.button, nodes.card, nodes.signUp];
+
 /** How deep the nearest one around a place is; null where there is none. */
 export function depthOf($place: ResolvedPos, type: NodeType): number | null {
   for (let depth = $place.depth; depth > 0; depth -= 1) {
@@ -16,7 +19,14 @@ export function depthOf($place: ResolvedPos, type: NodeType): number | null {
 
 function toggleHeading(level: number): Command {
   return (state, dispatch) => {
-    const { parent } = state.selection.$from;
+    const { $from, from, to } = state.selection;
+    let hasLine = false;
+    state.doc.nodesBetween(from, to, ({ type }) => {
+      hasLine ||= LINES.includes(type);
+    });
+    // It would lose its address.
+    if (hasLine) return false;
+    const { parent } = $from;
     const isIt = parent.type === nodes.heading && parent.attrs.level === level;
     const command = isIt ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level });
     return command(state, dispatch);
@@ -65,12 +75,9 @@ export const breakLine: Command = chainCommands((state, dispatch) => {
   return true;
 });
 
-/** Blocks of one line, which end with it. */
-const LINES = [nodes.drawing, nodes.audio, nodes.button, nodes.card, nodes.signUp];
-
 /** Enter goes on below. */
 export const leaveLine: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
-  if (!empty || !LINES.some((type) => type === $from.parent.type)) return false;
+  if (!empty || !LINES.includes($from.parent.type)) return false;
   const at = $from.after();
   tr.insert(at, nodes.paragraph.create());
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
@@ -80,7 +87,7 @@ export const leaveLine: Command = ({ selection: { $from, empty }, tr }, dispatch
 /** Backspace takes one without words away. */
 export const removeLine: Command = ({ selection: { $from, empty }, tr }, dispatch) => {
   const { parent } = $from;
-  const isOne = LINES.some((type) => type === parent.type) && parent.content.size === 0;
+  const isOne = LINES.includes(parent.type) && parent.content.size === 0;
   if (!empty || !isOne) return false;
   const at = $from.before();
   tr.replaceWith(at, $from.after(), nodes.paragraph.create());

@@ -1,31 +1,39 @@
-import {
-  InputRule,
-  inputRules,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from "prosemirror-inputrules";
-import type { MarkType } from "prosemirror-model";
+import { InputRule, inputRules, wrappingInputRule } from "prosemirror-inputrules";
+import type { Attrs, MarkType, NodeType } from "prosemirror-model";
 import { schema } from "./schema";
 
 const { nodes, marks } = schema;
 
-/** Words between two marks get what these mean, and the marks go. */
+/** Only what is nothing but its words becomes another block: others would lose their address. */
+function blockRule(
+  pattern: RegExp,
+  type: NodeType,
+  attrsOf: (match: RegExpMatchArray) => Attrs | null = () => null,
+): InputRule {
+  return new InputRule(pattern, ({ tr }, match, start, end) => {
+    const { parent } = tr.doc.resolve(start);
+    if (parent.type !== nodes.paragraph && parent.type !== nodes.heading) return null;
+    return tr.delete(start, end).setBlockType(start, start, type, attrsOf(match));
+  });
+}
+
+/** What is between two marks gets what these mean, and the marks go. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
-    const [, lead = "", words = ""] = match;
-    const { tr } = state;
+    const [{ length }, lead = "", words = ""] = match;
+    const signs = (length - lead.length - words.length) / 2;
     const from = start + lead.length;
-    tr.delete(from, end).insertText(words, from);
-    return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
+    const until = from + words.length;
+    // The last sign has not come into the text.
+    const tr = state.tr.delete(until + signs, end).delete(from, from + signs);
+    return tr.addMark(from, until, type.create()).removeStoredMark(type);
   });
 }
 
 /** What those type who know Markdown. */
 export const typingRules = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = "#"]) => ({
-      level: signs.length,
-    })),
+    blockRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = "#"]) => ({ level: signs.length })),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     wrappingInputRule(/^\s*[-*+]\s$/, nodes.bulletList),
     wrappingInputRule(
@@ -34,7 +42,7 @@ export const typingRules = inputRules({
       ([, number]) => ({ start: Number(number) }),
       ([, number], list) => list.childCount + list.attrs.start === Number(number),
     ),
-    textblockTypeInputRule(/^```$/, nodes.codeBlock),
+    blockRule(/^```$/, nodes.codeBlock),
     new InputRule(/^(?:---|\*\*\*)$/, (state, _, start, end) => {
       const $start = state.doc.resolve(start);
       if ($start.parent.type !== nodes.paragraph) return null;
@@ -50,7 +58,8 @@ export const typingRules = inputRules({
     markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
     markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.emphasis),
     markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/, marks.emphasis),
-    markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+    // In code a picture or a mark of a footnote would be none.
+    markRule(/(^|[^`])`([^`\ufffc]+)`$/, marks.code),
     markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.strike),
   ],
 });
