@@ -196,6 +196,10 @@ export class TreeReader {
 
   #table({ align, children }: Table): Node {
     const columns = align ?? [];
+    // Readers get none of what is beyond the columns, but it is written.
+    if (children.some((row) => row.children.length > columns.length)) {
+      throw new NoFormError("table");
+    }
     const rows = children.map((row, index) =>
       nodes.tableRow.create(
         null,

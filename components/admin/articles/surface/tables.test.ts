@@ -1,5 +1,6 @@
 import { EditorState, Selection, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
+import { readNodes } from "./insert";
 import { SourceBook } from "./source-book";
 import { goDown, goToCell, tableCommands } from "./tables";
 
@@ -48,4 +49,10 @@ test.each([
 test("a table whose last column is removed goes too", () => {
   const table = inCell("a").run(tableCommands["Delete this column"]);
   expect(table.run(tableCommands["Delete this column"]).written()).toBe("");
+});
+
+test("a table with more cells than headers is shown as a card, and loses none of them", () => {
+  const wide = "| a |\n| - |\n| b | left over |";
+  expect(readNodes(wide).map(({ type }) => type.name)).toEqual(["foreign"]);
+  expect(readNodes("| a | b |\n| - | - |\n| c |").map(({ type }) => type.name)).toEqual(["table"]);
 });

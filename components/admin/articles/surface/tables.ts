@@ -185,16 +185,24 @@ export const keepsForm = new Plugin({
         });
       }
     });
-    const left = notesIn(state.doc);
-    for (const label of notesIn(old.doc)) {
-      if (!left.includes(label)) removeReferences(tr, label);
+    // What is cut may be pasted elsewhere.
+    if (!transactions.some((change) => change.getMeta("uiEvent") === "cut")) {
+      const left = notesIn(state.doc);
+      for (const label of notesIn(old.doc)) {
+        if (!left.has(label)) removeReferences(tr, label);
+      }
     }
     return tr.docChanged ? tr : null;
   },
 });
 
-function notesIn(doc: Node): string[] {
-  return doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => attrs.label);
+function notesIn(doc: Node): Set<string> {
+  const labels = new Set<string>();
+  doc.descendants(({ type, attrs, isTextblock }) => {
+    if (type === nodes.footnote) labels.add(attrs.label);
+    return !isTextblock;
+  });
+  return labels;
 }
 
 /** A mark without its note would be read as words. */
