@@ -89,7 +89,7 @@ export class SourceBook {
   }
 
   writeAnew(node: Node): string {
-    return writeBlock(node, this.#definitions).replaceAll("\n", this.#eol);
+    return writeBlock(node, this.#definitions).replaceAll(/\r?\n/g, this.#eol);
   }
 
   /** Where each block is that is written. */
