@@ -14,7 +14,7 @@ import { showToast } from "@/components/ui/toaster";
 import { type Imported, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { youtubeId } from "@/lib/youtube/youtube-id";
-import { insertMarkdown } from "./insert";
+import { insertMarkdown, insertPlain } from "./insert";
 import { isEmptyLine } from "./lone-address";
 import { schema } from "./schema";
 import { undoAction } from "./undo-action";
@@ -39,7 +39,7 @@ export function surfacePaste({ pictures, onPictures, onAddress, text }: Paste) {
     const read = await readHtml(html, text());
     if (view.isDestroyed) return;
     if (typeof read === "string") {
-      insertMarkdown(view, plain);
+      insertPlain(view, plain);
       say(view, texts.pastedPlain, texts[read]);
       return;
     }
@@ -53,7 +53,8 @@ export function surfacePaste({ pictures, onPictures, onAddress, text }: Paste) {
       showToast(texts.tooLong);
       return;
     }
-    insertMarkdown(view, markdown);
+    if (marked.isEmpty) insertPlain(view, plain);
+    else insertMarkdown(view, markdown);
     say(view, texts.pasted, marked.said);
     void pictures.send(marked.taken, undoAction(view));
   }
@@ -92,7 +93,7 @@ export function surfacePaste({ pictures, onPictures, onAddress, text }: Paste) {
       }
       if (hasWords(html) || /<img\b/i.test(html)) {
         void importHtml(view, withRtfPictures(html, data.getData("text/rtf")), plain);
-      } else insertMarkdown(view, plain);
+      } else insertPlain(view, plain);
       return true;
     },
     handleDrop(view: EditorView, event: DragEvent): boolean {

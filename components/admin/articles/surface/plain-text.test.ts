@@ -1,0 +1,42 @@
+import { EditorState, Selection } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { putPlain } from "./insert";
+import { SourceBook } from "./source-book";
+
+/** What stands there once plain text is pasted at the end of a text. */
+function pasted(markdown: string, plain: string): string {
+  const book = new SourceBook();
+  const doc = book.read(markdown);
+  const state = EditorState.create({ doc, selection: Selection.atEnd(doc) });
+  return book.write(state.apply(putPlain(state.tr, plain)).doc);
+}
+
+test.each([
+  ["First.\r\nSecond.\r\nThird.", "First.\n\nSecond.\n\nThird."],
+  ["Said:\n“Yes.”\n(2 of us)", "Said:\n\n“Yes.”\n\n(2 of us)"],
+  ["Buy:\n- milk\n- bread\n  and rolls", "Buy:\n\n- milk\n- bread and rolls"],
+  ["One\\\ntwo", "One\\\ntwo"],
+  ["```\na\nb\n```\nc\nd", "```\na\nb\n```\n\nc\n\nd"],
+  ["<details>\na\nb\n</details>", "<details>\na\nb\n</details>"],
+  ["| a |\n| - |\n| b |", "| a |\n| - |\n| b |"],
+])("each line of %j is a paragraph, unless Markdown says more", (plain, written) => {
+  expect(pasted("", plain)).toBe(written);
+});
+
+test.each([
+  ["me", " and", "me and"],
+  ["", "\tIndented", "Indented"],
+  ["", "    Indented\r\n", "Indented"],
+  ["a", "-", "a-"],
+  ["a ", "#", "a#"],
+  ["", "Ask <child's name>", "Ask \\<child's name>"],
+  ["", "Ask <name> now", "Ask \\<name> now"],
+  ["[a](/b) ", "**c** d", "[a](/b)**c** d"],
+  ["", "- One", "- One"],
+  ["", "## One", "## One"],
+  ["", "---", "---"],
+  ["", "<details>a</details>", "<details>a</details>"],
+  ["", "<p>a</p>", "<p>a</p>"],
+])("behind %j, the line %j is words where Markdown says no more", (before, plain, written) => {
+  expect(pasted(before, plain)).toBe(written);
+});
