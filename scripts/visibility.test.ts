@@ -27,7 +27,6 @@ const PAST_THE_VIEWS = [
   "lib/domains/articles/letters.ts listLetters",
   "lib/domains/statistics/public.ts findPublicPaths",
   // Writes of the owner's, and what her trash calls a message.
-  "lib/domains/articles/translations.ts joinTranslations",
   "lib/domains/mailings/welcome.ts welcomeInTrash",
   // Asked of the row that comes back.
   "lib/domains/comments/public.ts getDecidableComment",

@@ -45,7 +45,7 @@ test("an email that has gone out meanwhile does not wait again where its publica
   const { article } = await restoreStanding(admin, id, before, null);
   expect(article).toMatchObject({ state: "scheduled", publishedAt, mailAt: null });
 
-  // Also where whoever takes it back does not say how often it had gone.
+  // Also where whoever takes it back does not say how often it had been sent.
   const { mailings: _, ...unsaid } = before;
   expect((await restoreStanding(admin, id, unsaid, null)).article.mailAt).toBeNull();
 });

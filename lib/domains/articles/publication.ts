@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import type { Tx } from "@/lib/database/db";
-import { conflict, Problem } from "@/lib/http/problem";
+import { conflict, invalid } from "@/lib/http/problem";
 import { databaseNow, isPublicAt, type Publication } from "@/lib/site/published/public-now";
 import { expireAround, readFaces } from "./around";
 import { itemFields, tagsOf, toItem } from "./rows";
@@ -98,8 +98,7 @@ export async function setAudience(
 }
 
 const hasPassed = () => {
-  const sentence = "This time has passed. Please choose a later one.";
-  return new Problem(422, sentence, { errors: { at: [sentence] } });
+  return invalid("at", "This time has passed. Please choose a later one.");
 };
 
 /**

@@ -52,7 +52,7 @@ const standing = z.object({
   publishedAt: publishOn.unwrap().unwrap().nullable(),
   mailAt: publishOn.unwrap().unwrap().nullable(),
   audience,
-  /** How often it had gone to the list by then. */
+  /** How often it had been sent to the list by then. */
   mailings: z.int("Mailings must be a number."),
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/database/db";
-import { Problem } from "@/lib/http/problem";
+import { invalid } from "@/lib/http/problem";
 import { isPublicAt } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
 import { publicationMoment, stateOf } from "./rules";
@@ -40,8 +40,10 @@ export async function findStanding(
 type Wish = Pick<ArticleInput, "published" | "publishOn">;
 
 const isOut = () => {
-  const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
-  return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
+  return invalid(
+    "publishOn",
+    "Readers can see this article already. Unpublish it first to choose a date.",
+  );
 };
 
 /** What a save makes of an article's publication. Throws 422 for a date to come of one that readers see. */

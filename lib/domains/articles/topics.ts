@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import type { Tx } from "@/lib/database/db";
-import { Problem } from "@/lib/http/problem";
+import { invalid } from "@/lib/http/problem";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";
 import { awaitTopicChanges, canonicalNames } from "@/lib/site/topics/topics";
@@ -103,7 +103,7 @@ function changed(
   if (change === "category") return { category: wanted.category, tags };
   const all = [...new Set([...tags, ...wanted.tags])];
   const sentence = `At most ${TAGS_MAX} tags fit.`;
-  if (all.length > TAGS_MAX) throw new Problem(422, sentence, { errors: { tags: [sentence] } });
+  if (all.length > TAGS_MAX) throw invalid("tags", sentence);
   return { category, tags: all };
 }
 
@@ -131,7 +131,7 @@ export async function setTopics(
       const before = rows.find(({ id }) => id === wanted.id);
       if (!before) throw articleMissing();
       const topics = await topicFields(tx, changed(before, change, wanted));
-      // A form that is open elsewhere has the old ones: it is told, instead of writing them back.
+      // A form that is open elsewhere has the old ones: it hears of these before it can write them back.
       await tx.article.update({
         where: { id: wanted.id },
         data: { ...topics, version: { increment: 1 } },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { putPlain } from "./insert";
 import { SourceBook } from "./source-book";
 
-/** What stands there once plain text is pasted at the end of a text. */
+/** What is there once plain text is pasted at the end of a text. */
 function pasted(markdown: string, plain: string): string {
   const book = new SourceBook();
   const doc = book.read(markdown);
