@@ -53,7 +53,7 @@ const standing = z.object({
   mailAt: publishOn.unwrap().unwrap().nullable(),
   audience,
   /** How often it had been sent to the list by then. */
-  mailings: z.int("Mailings must be a number."),
+  mailings: z.int("How often it was sent must be a number."),
 });
 
 /** How an article stood before it was published, so that this can be taken back. */

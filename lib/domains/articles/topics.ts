@@ -132,10 +132,8 @@ export async function setTopics(
       if (!before) throw articleMissing();
       const topics = await topicFields(tx, changed(before, change, wanted));
       // A form that is open elsewhere has the old ones: it hears of these before it can write them back.
-      await tx.article.update({
-        where: { id: wanted.id },
-        data: { ...topics, version: { increment: 1 } },
-      });
+      const data = { ...topics, version: { increment: 1 } };
+      await tx.article.update({ where: { id: wanted.id }, data, select: { id: true } });
       const was = typed(before);
       const is = typed(topics);
       await tx.$executeRaw`
