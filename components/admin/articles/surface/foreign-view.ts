@@ -80,8 +80,8 @@ export class ForeignView implements NodeView {
     this.#edit.textContent = texts.asMarkdown;
     if (value !== this.#opened) {
       this.#change((tr, at) => tr.replaceWith(at, at + this.#node.nodeSize, readNodes(value)));
+      if (this.dom.isConnected) void this.#draw();
     }
-    if (this.dom.isConnected) void this.#draw();
     this.#view.focus();
   }
 

@@ -309,18 +309,14 @@ function spreadOf({ dataset }: HTMLElement): Attrs {
   return { spread: "spread" in dataset };
 }
 
-function spreadLook({ attrs: { spread } }: Node): Record<string, string> {
-  return spread ? { "data-spread": "" } : {};
+function listLook({ attrs: { spread }, children }: Node): Attrs {
+  const isTasks = children.some(({ attrs }) => attrs.checked !== null);
+  return { "data-spread": spread || null, class: isTasks ? "contains-task-list" : null };
 }
 
-function listLook(list: Node): Record<string, string> {
-  const isTasks = list.children.some(({ attrs }) => attrs.checked !== null);
-  return { ...spreadLook(list), ...(isTasks && { class: "contains-task-list" }) };
-}
-
-function drawItem(item: Node): DOMOutputSpec {
-  const { checked } = item.attrs;
-  if (checked === null) return ["li", spreadLook(item), 0];
+function drawItem({ attrs: { checked, spread } }: Node): DOMOutputSpec {
+  const isSpread = { "data-spread": spread || null };
+  if (checked === null) return ["li", isSpread, 0];
   const box = {
     type: "checkbox",
     contenteditable: "false",
@@ -329,7 +325,7 @@ function drawItem(item: Node): DOMOutputSpec {
   };
   return [
     "li",
-    { ...spreadLook(item), class: "task-list-item", "data-checked": String(checked) },
+    { ...isSpread, class: "task-list-item", "data-checked": String(checked) },
     ["input", box],
     ["div", 0],
   ];
