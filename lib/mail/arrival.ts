@@ -23,7 +23,7 @@ export async function arriveForNotice(tx: Tx, lock: number): Promise<Date> {
 type Notice = {
   kind: EmailKind;
   lock: number;
-  /** Of what it says, with the moment that it reaches to. */
+  /** Of its data, with how far that reaches. */
   schema: z.ZodType<{ newestAt: string }>;
   /** What there is to tell of since then; null for nothing. */
   read: (tx: Tx, since: Date) => Promise<Prisma.InputJsonObject | null>;

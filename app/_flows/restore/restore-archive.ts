@@ -202,7 +202,7 @@ async function settleTime(
     [REPEATABLE],
   );
   await passWelcomes(client, archivedAt);
-  // Whoever has said since that they stay would be taken off the list: they are asked once more.
+  // Whoever has said since that they stay would be taken off the list: the owner can ask them again.
   await client.query(
     `update "Subscriber" set "askedToStayAt" = null where "askedToStayAt" is not null`,
   );

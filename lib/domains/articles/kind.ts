@@ -37,7 +37,7 @@ export const kind: Kind = {
         const isElsewhere = Object.keys(was).some((name) => name in standingInput.shape);
         if (!isElsewhere) return;
         const { mailAt, ...standing } = standingInput.parse(row);
-        // What was to go meanwhile does not go by itself any more, and may have been sent.
+        // What was to go meanwhile does not go by itself any more, and may have been sent; nor what was sent before.
         const isToCome = mailAt !== null && new Date(mailAt) > new Date();
         await restoreStanding(
           admin,

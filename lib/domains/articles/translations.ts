@@ -121,14 +121,16 @@ export async function joinTranslations(
     where: { translationOf: id },
     select: { slug: true, published: true },
   });
-  if (followers.some(({ published }) => published)) requireScope(editor, "publish");
+  const isSeen = followers.some(({ published }) => published);
+  if (isSeen) requireScope(editor, "publish");
   if (followers.length > 0) {
     await tx.article.updateMany({
       where: { translationOf: id },
       data: { translationOf: group },
     });
     // With this save, the view `ScheduledTag` forgets those whose date has come.
-    expire(ARTICLE_LISTS_TAG, ARTICLES_DUE_TAG, ...followers.map(({ slug }) => articleTag(slug)));
+    if (isSeen) expire(ARTICLE_LISTS_TAG, ARTICLES_DUE_TAG);
+    expire(...followers.map(({ slug }) => articleTag(slug)));
   }
   return { translationOf: group };
 }

@@ -311,9 +311,9 @@ export async function setPlace(
   articleId: string,
   { seriesId, startHere }: PlaceInput,
 ): Promise<ArticlePlace> {
-  await writeAndExpire((tx, expire) =>
-    notingOrders(tx, async () => {
-      await lockOrders(tx);
+  await writeAndExpire(async (tx, expire) => {
+    await lockOrders(tx);
+    await notingOrders(tx, async () => {
       const row = await tx.article.findUnique({
         where: { id: articleId },
         select: { seriesPart: { select: { seriesId: true } }, startHere: true },
@@ -346,7 +346,7 @@ export async function setPlace(
         }
         expire(START_HERE_TAG);
       }
-    }),
-  );
+    });
+  });
   return getPlace(admin, articleId);
 }

@@ -176,7 +176,7 @@ export async function listVideoCategories(): Promise<VideoCategory[]> {
 }
 
 const SHELVES_MAX = 6;
-/** A row; of fewer, so many are half of one, beside another shelf. */
+/** A full row. A shelf of fewer shows half a row, beside another shelf. */
 const SHELF_VIDEOS_MAX = 4;
 const HALF_SHELF_VIDEOS = 2;
 

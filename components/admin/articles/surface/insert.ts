@@ -2,6 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { allowList } from "@/lib/content/allow-list";
 import { readText } from "./read-text";
 import { schema } from "./schema";
 
@@ -30,28 +31,46 @@ export function insertMarkdown(view: EditorView, markdown: string): void {
   dispatchStep(view, view.state.tr.replaceSelection(sliceOf(markdown)));
 }
 
+function hasKnownTag(line: string): boolean {
+  const names = [...line.matchAll(/<\/?([a-z][\w-]*)/gi)].map(([, name = ""]) =>
+    name.toLowerCase(),
+  );
+  return names.some((name) => allowList.tagNames?.includes(name));
+}
+
 /** Whether a line means nothing in Markdown but its words. */
 function isWords(line: string): boolean {
   const [block] = readText(line).blocks;
   if (!block || LONE_SIGN.test(line)) return true;
   const { node, tree } = block;
-  // Its tags are none that we know.
-  if (node.type === schema.nodes.foreign) return tree?.type === "paragraph";
+  if (node.type === schema.nodes.foreign) return tree?.type === "paragraph" && !hasKnownTag(line);
   return node.eq(schema.nodes.paragraph.create(null, schema.text(line)));
 }
 
-/** Enter makes a paragraph where plain text comes from. */
+/** Whether a line that goes on a paragraph is one by itself as well. */
+function isParagraph(line: string): boolean {
+  // Of what begins with a letter nothing else is made.
+  if (/^\p{L}/u.test(line)) return true;
+  const [block, ...others] = readText(line).blocks;
+  return block?.tree?.type === "paragraph" && others.length === 0 && !LONE_SIGN.test(line);
+}
+
+/** Enter makes a paragraph where plain text comes from; a line end within a link or bold words stays one. */
 function withLinesApart(text: string): string {
-  let apart = "";
-  let at = 0;
-  for (const { tree, from, until } of readText(text).blocks) {
-    const source = text.slice(from, until);
-    const isLines = tree?.type === "paragraph";
-    apart += text.slice(at, from);
-    apart += isLines ? source.replace(/(?<!\\| {2})\n\s*/g, "\n\n") : source;
-    at = until;
-  }
-  return apart + text.slice(at);
+  const ends = readText(text).blocks.flatMap(({ tree }) => {
+    if (tree?.type !== "paragraph") return [];
+    return tree.children.flatMap(({ type, position }) => {
+      const { start, end } = position ?? {};
+      if (type !== "text" || start?.offset === undefined) return [];
+      const words = text.slice(start.offset, end?.offset);
+      return [...words.matchAll(/\n/g)].map(({ index }) => (start.offset ?? 0) + index);
+    });
+  });
+  return ends.reduceRight((apart, end) => {
+    const [line = ""] = text.slice(end + 1).split("\n", 1);
+    const isApart = isParagraph(line.trim());
+    return isApart ? `${apart.slice(0, end)}\n\n${apart.slice(end + 1).trimStart()}` : apart;
+  }, text);
 }
 
 /** Plain text in place of the selection, read as Markdown where it means more than its words. */

@@ -7,8 +7,8 @@ import { typingRules } from "./typing";
 
 const SOUND = `/audio/${"0123456789abcdef".repeat(2)}.mp3`;
 
-/** Types at the end of a text, key by key. */
-function typed(markdown: string, keys: string): string {
+/** Types at the end of a text, key by key or in these pieces. */
+function typed(markdown: string, keys: Iterable<string>): string {
   const book = new SourceBook();
   const doc = book.read(markdown);
   let state = EditorState.create({ doc, selection: Selection.atEnd(doc), plugins: [typingRules] });
@@ -36,6 +36,14 @@ test.each([
   ["", "`a` b", "`a` b"],
 ])("after “%s” the marks of “%s” mean what they say", (before, keys, written) => {
   expect(typed(before, keys)).toBe(written);
+});
+
+test.each([
+  [["**a**"], "\\*\\*a\\*\\*"],
+  [["a ", "*b*"], "a \\*b\\*"],
+  [["**a", "**"], "**a**"],
+])("what a text replacement types at once, %j, loses nothing", (pieces, written) => {
+  expect(typed("", pieces)).toBe(written);
 });
 
 test.each([

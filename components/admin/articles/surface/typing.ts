@@ -23,10 +23,11 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     const [{ length }, lead = "", words = ""] = match;
     const signs = (length - lead.length - words.length) / 2;
     const from = start + lead.length;
-    const until = from + words.length;
-    // The last sign has not come into the text.
-    const tr = state.tr.delete(until + signs, end).delete(from, from + signs);
-    return tr.addMark(from, until, type.create()).removeStoredMark(type);
+    const until = from + signs + words.length;
+    // What is typed last is not in the text yet: more than signs where all came at once.
+    if (until > end) return null;
+    const tr = state.tr.delete(until, end).delete(from, from + signs);
+    return tr.addMark(from, until - signs, type.create()).removeStoredMark(type);
   });
 }
 
