@@ -42,10 +42,6 @@ const LEAVE_MS = 9_500;
 
 /** nginx answers from its copies without asking; so nobody's request has this instance hear of other's writes. */
 const TELL_EVERY_MS = 250;
-const { GENERATION_FOLDER } = process.env;
-
-const COPIES_ON_DISK_MB = Number(process.env.COPIES_ON_DISK_MB || 256);
-
 const root = fileURLToPath(new URL(".", import.meta.url));
 const distDir = process.env.NEXT_DIST_DIR || ".next";
 if (!existsSync(join(root, distDir, "BUILD_ID"))) {
@@ -74,7 +70,10 @@ const handle = meterPictures({
   isMaking: isMakingPicture,
   trustedHeader: process.env.TRUSTED_IP_HEADER,
 });
-// Read after Next has read the .env files. Where nobody may see the metrics nothing is measured.
+// Read after Next has read the .env files.
+const { GENERATION_FOLDER } = process.env;
+const COPIES_ON_DISK_MB = Number(process.env.COPIES_ON_DISK_MB || 256);
+// Where nobody may see the metrics nothing is measured.
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;

@@ -58,7 +58,9 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
       const part = last && last.bytes + length <= partBytes ? last : await startPart();
       const at = part.bytes;
       part.bytes += length;
-      await promisify(writev)(part.file, br ? [br, gzip] : [gzip], at);
+      const { bytesWritten } = await promisify(writev)(part.file, br ? [br, gzip] : [gzip], at);
+      // A disk that is nearly full takes a part, and says nothing.
+      if (bytesWritten < lengths.br + lengths.gzip) throw new Error("The disk is full.");
       part.paths.add(path);
       const { body: _, compressed: __, ...rest } = copy;
       places.set(path, { part, at, lengths, copy: { ...rest, body: null, compressed: new Map() } });
@@ -95,7 +97,9 @@ export function createCopiesOnDisk({ folder, maxBytes, toForms }) {
       const { part, at, lengths, copy } = place;
       try {
         const bytes = Buffer.allocUnsafe(lengths.br + lengths.gzip);
-        await promisify(read)(part.file, bytes, 0, bytes.length, at);
+        const { bytesRead } = await promisify(read)(part.file, bytes, 0, bytes.length, at);
+        // What was not read would be of anybody's memory.
+        if (bytesRead < bytes.length) throw new Error("The copy is damaged.");
         // The file went meanwhile, and its number may be another's.
         if (places.get(path) !== place) return null;
         /** @type {Copy["compressed"]} */

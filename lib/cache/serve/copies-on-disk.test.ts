@@ -1,4 +1,6 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { makeCopy } from "./copies.mjs";
 import { createCopiesOnDisk } from "./copies-on-disk.mjs";
@@ -25,6 +27,15 @@ function copyOf(text: string) {
   return makeCopy(answer, { freshMs: 1_000, generation: 0 });
 }
 
+/** "" for what is closed by now. */
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return "";
+  }
+}
+
 async function readBack(disk: ReturnType<typeof openDisk>, path: string) {
   const copy = await disk.load(path);
   return copy && String(await copy.compressed.get("gzip"));
@@ -37,6 +48,22 @@ test("what is saved is there at once, and once it is written its text is no long
   await expect.poll(async () => (await disk.load("/a"))?.body).toBeNull();
   expect(await readBack(disk, "/a")).toBe("gzip");
 });
+
+test.runIf(process.platform === "linux")(
+  "a copy that the disk has lost a part of is not there, and nothing of the memory is in its place",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "copies-"));
+    const disk = openDisk({ folder, gzip: "gzip".repeat(100) });
+    disk.save("/a", copyOf("text"));
+    await expect.poll(async () => (await disk.load("/a"))?.body).toBeNull();
+    const files = readdirSync("/proc/self/fd").map((number) => `/proc/self/fd/${number}`);
+    const own = files.filter((file) => linkOf(file).startsWith(folder));
+    expect(own).toHaveLength(1);
+    for (const file of own) truncateSync(file, 10);
+    expect(await disk.load("/a")).toBeNull();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test("a copy of the same text changes only until when it is good", async () => {
   const disk = openDisk();
