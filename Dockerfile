@@ -27,7 +27,7 @@ ENV NODE_ENV=production SITE_URL=$SITE_URL IMAGE_HOSTS=$IMAGE_HOSTS PORT=3000
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build /site ./
 # For locks of commands, resized pictures, and what nginx is told.
-RUN install --directory --owner=node --group=node .data .next/cache /run/tender-wiring
+RUN install --directory --owner=node --group=node .data .data/backups .next/cache /run/tender-wiring
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \

@@ -115,9 +115,11 @@ release="$home/releases/$name"
 mkdir "$release"
 tar -x -z --no-same-owner -f "$archive" -C "$release"
 ln -s /etc/tender-wiring/env "$release/.env"
-# The locks of commands lie in the one, resized pictures in the other; the code is not the site's to write.
-mkdir "$release/.data" "$release/.next/cache"
-chown tender-wiring "$release/.data" "$release/.next/cache"
+# The locks of commands lie in the first, resized pictures in the second, and backups by hand in what outlives the
+# release; the code is not the site's to write.
+mkdir -p "$release/.data" "$release/.next/cache" "$home/backups"
+chown tender-wiring "$release/.data" "$release/.next/cache" "$home/backups"
+ln -s "$home/backups" "$release/.data/backups"
 
 cd "$release"
 as_site npm run db:migrate

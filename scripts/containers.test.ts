@@ -108,7 +108,7 @@ test("the image holds no development package, runs as nobody special and tells w
   expect(user).toBeGreaterThan(0);
   expect(lastStage.slice(user).some((line) => line.startsWith("RUN "))).toBe(false);
   expect(lastStage).toContain(
-    "RUN install --directory --owner=node --group=node .data .next/cache /run/tender-wiring",
+    "RUN install --directory --owner=node --group=node .data .data/backups .next/cache /run/tender-wiring",
   );
   expect(lastStage.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health`");
   expect(lastStage.at(-1)).toBe(`CMD ${JSON.stringify(START.split(" ")).replaceAll(",", ", ")}`);

@@ -47,10 +47,10 @@ async function writeTo(folder: string): Promise<{ path: string; bytes: number }>
 /** The bucket that `--to` names, or the environment; null where a folder is meant. */
 function findBucket(to: string | undefined) {
   if (to === undefined) {
-    // A bucket of the local storage is no place for what somebody asks for by hand.
-    return isBackupBucketSet && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
-      ? openBackupBucket()
-      : null;
+    // The bucket of the files, as on your own machine, is no place for what somebody asks for by hand.
+    const isOfFiles =
+      env.BACKUP_S3_ENDPOINT === env.S3_ENDPOINT && env.BACKUP_S3_BUCKET === env.S3_BUCKET;
+    return isBackupBucketSet && !isOfFiles ? openBackupBucket() : null;
   }
   if (!to.startsWith("s3://")) return null;
   const [, bucket, folder = ""] = BUCKET.exec(to) ?? [];

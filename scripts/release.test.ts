@@ -82,8 +82,10 @@ const running = () =>
   [3000, 3001].map((port) => nameOf(readFileSync(join(box, `running-${port}`), "utf8")));
 const releases = () => readdirSync(join(box, "srv", "releases")).map(nameOf);
 
-test("the three last releases stay, of which none failed", () => {
-  for (const commit of ["a", "b", "c"]) expect(release(commit)).toMatchObject({ status: 0 });
+test("the three last releases stay, of which none failed, and every backup by hand", () => {
+  expect(release("a")).toMatchObject({ status: 0 });
+  writeFileSync(join(box, "srv", "current", ".data", "backups", "backup.tar.gz"), "");
+  for (const commit of ["b", "c"]) expect(release(commit)).toMatchObject({ status: 0 });
   for (const fault of ["fails-db:migrate", "fails-db:try"]) {
     expect(release("broken", fault).status).not.toBe(0);
     expect([current(), running()]).toEqual(["c", ["c", "c"]]);
@@ -91,6 +93,7 @@ test("the three last releases stay, of which none failed", () => {
   expect(release("ill", "is-ill-at-3000").status).not.toBe(0);
   expect(release("d").status).toBe(0);
   expect([current(), running(), releases()]).toEqual(["d", ["d", "d"], ["b", "c", "d"]]);
+  expect(readdirSync(join(box, "srv", "backups"))).toEqual(["backup.tar.gz"]);
 });
 
 test.each([3000, 3001])(

@@ -51,10 +51,10 @@ async function main() {
     process.on(signal, () => process.exit(0));
   }
   for (;;) {
-    const next = Date.now() + MINUTE_MS;
+    const next = performance.now() + MINUTE_MS;
     const problem = await tick(addresses, secret);
     if (problem) console.error(problem);
-    await new Promise((resolve) => setTimeout(resolve, next - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, next - performance.now()));
   }
 }
 
