@@ -130,7 +130,9 @@ async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[])
 /** Notes which series get other articles or another order, before this one gets these; a date that search engines hear. */
 async function noteNewParts(tx: Tx, seriesId: string, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    update "Series" as series set "editedAt" = current_timestamp
+    update "Series" as series set "editedAt" = current_timestamp,
+      -- A form of another one that loses articles must not bring these back.
+      "version" = "version" + case when "id" = ${seriesId}::uuid then 0 else 1 end
     where ("id" = ${seriesId}::uuid and ${ids}::uuid[] is distinct from (
       select coalesce(array_agg("articleId" order by "place", "articleId"), '{}') from "SeriesPart"
       where "seriesId" = series."id"
@@ -324,7 +326,7 @@ export async function setPlace(
         const own = { parts: { some: { articleId } } };
         await tx.series.updateMany({
           where: seriesId === null ? own : { OR: [{ id: seriesId }, own] },
-          data: { editedAt: new Date() },
+          data: { editedAt: new Date(), version: { increment: 1 } },
         });
         await tx.seriesPart.deleteMany({ where: { articleId } });
         if (seriesId !== null) {

@@ -126,6 +126,19 @@ describe("a series", () => {
     expect(await getSeriesAt("first-weeks")).toMatchObject({ found: "series" });
   });
 
+  test("is not saved by a form that was open while another took or brought its articles", async () => {
+    const [one = "", two = "", three = ""] = ids;
+    const first = await create([one]);
+    const second = await create([two], { title: "Second" });
+    await setPlace(admin, three, { seriesId: first.id, startHere: false });
+    const save = (series: typeof first, articleIds: string[]) =>
+      updateSeries(admin, series.id, input({ title: "New", articleIds }), series.version);
+    await expect(save(first, [one])).rejects.toMatchObject({ status: 409 });
+    const now = await getSeries(admin, first.id);
+    await save(second, [two, one]);
+    await expect(save(now, [one, three])).rejects.toMatchObject({ status: 409 });
+  });
+
   test("refuses a taken address, a stale version and a missing article", async () => {
     const { id } = await create([]);
     await expect(create([], { slug: "first-weeks" })).rejects.toMatchObject({
