@@ -127,6 +127,13 @@ describe("a guide by email", () => {
     expect(await subjects()).toEqual([]);
   });
 
+  test("comes also where the guide is free by the time that its reader answers", async () => {
+    await createSubscription({ email: EMAIL, guide });
+    await db.resource.update({ where: { id: guide }, data: { byEmail: false } });
+    await db.subscriber.update({ where: { email: EMAIL }, data: { subscribed: true } });
+    expect(await subjects()).toContain("The calm-down kit");
+  });
+
   test("cannot be a free guide, or one that was deleted", async () => {
     await db.resource.update({ where: { id: guide }, data: { byEmail: false } });
     await db.subscriber.create({ data: { email: EMAIL } });

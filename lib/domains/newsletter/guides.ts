@@ -11,7 +11,7 @@ export async function listWantedGuides(
   subscriberId: string,
 ): Promise<{ id: string; title: string }[]> {
   const rows = await db.guideRequest.findMany({
-    where: { subscriberId, resource: { byEmail: true } },
+    where: { subscriberId },
     select: { resource: { select: { id: true, title: true } } },
     orderBy: { at: "desc" },
   });
@@ -38,8 +38,7 @@ export async function sendWantedGuides(): Promise<number> {
       limit ${BATCH_EMAILS} for update of s skip locked
     ), sent as (
       update "GuideRequest" g set "sentAt" = now() from reader, "Resource" r
-      where g."subscriberId" = reader."id" and g."sentAt" is null
-        and r."id" = g."resourceId" and r."byEmail"
+      where g."subscriberId" = reader."id" and g."sentAt" is null and r."id" = g."resourceId"
       returning g."subscriberId", g."resourceId",
         left(${TAG_BEGINS} || r."title", ${TAG_MAX_CHARACTERS}::int) as "tag"
     ), tagged as (
