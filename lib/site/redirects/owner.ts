@@ -95,21 +95,27 @@ async function lockRedirects(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "Redirect" in share row exclusive mode`;
 }
 
+type KnownRedirect = RedirectStep & { kind: number };
+
+type Known = Record<keyof KnownRedirects, (key: string) => KnownRedirect | undefined> & {
+  add: (step: KnownRedirect) => void;
+};
+
 /** The redirects that these may touch, but for one that is about to change. */
 async function readKnown(
   tx: Tx,
   steps: RedirectStep[],
   exceptId: string | null = null,
-): Promise<KnownRedirects & { add: (step: RedirectStep) => void }> {
+): Promise<Known> {
   const froms = steps.map(({ from }) => from);
   const goals = steps.flatMap(({ leadsTo }) => leadsTo ?? []);
-  const rows = await tx.$queryRaw<RedirectStep[]>`
-    select "from", "to", "leadsTo" from "Redirect"
+  const rows = await tx.$queryRaw<KnownRedirect[]>`
+    select "from", "to", "leadsTo", "kind" from "Redirect"
     where ("from" = any(${[...froms, ...goals]}::text[]) or "leadsTo" = any(${froms}::text[]))
       and "id" is distinct from ${exceptId}::uuid`;
-  const byFrom = new Map<string, RedirectStep>();
-  const byGoal = new Map<string, RedirectStep>();
-  function add(step: RedirectStep): void {
+  const byFrom = new Map<string, KnownRedirect>();
+  const byGoal = new Map<string, KnownRedirect>();
+  function add(step: KnownRedirect): void {
     byFrom.set(step.from, step);
     if (step.leadsTo !== null) byGoal.set(step.leadsTo, step);
   }
@@ -229,12 +235,12 @@ export async function writeRedirects(
   for (const { line, step, kind } of readable) {
     const same = known.from(step.from);
     const reason = same
-      ? `There’s a redirect from ${step.from} already, to ${same.to}.`
+      ? `There’s a redirect from ${step.from} already, to ${same.to}${same.to === step.to ? `, with ${same.kind}` : ""}.`
       : findChain(step, known);
-    if (same?.to === step.to) result.alreadyThere += 1;
+    if (same?.to === step.to && same.kind === kind) result.alreadyThere += 1;
     else if (reason !== null) result.refused.push({ line, reason });
     else {
-      known.add(step);
+      known.add({ ...step, kind });
       data.push({ ...step, kind, source });
     }
   }

@@ -165,6 +165,13 @@ describe("a list of redirects", () => {
       refused: [{ line: 4, reason: "Please enter where it leads." }],
     });
     expect(await list({ sort: "address" })).toEqual(["/one", "/three", "/two"]);
+    expect(await importRedirects(admin, "/two,/article/two,301")).toEqual({
+      added: 0,
+      alreadyThere: 0,
+      refused: [
+        { line: 1, reason: "There’s a redirect from /two already, to /article/two, with 302." },
+      ],
+    });
     await expect(importRedirects(admin, 'from,to\n"/a,/b\n/c,/d\n')).rejects.toMatchObject({
       status: 422,
       errors: { csv: [expect.stringContaining("quotation mark from line")] },
