@@ -166,18 +166,6 @@ function useOffered(room: Opened, { article, revived, wanted }: RoomOptions) {
   };
 }
 
-/** Ends the working copy on the server, whose text stays among the versions; answers the article. */
-function useEnding() {
-  return useWrite({
-    write: async (articleId: string) => {
-      await call("DELETE /api/admin/articles/{id}/draft", { id: articleId });
-      return articleCalls.get(articleId);
-    },
-    failure: texts.discardFailed,
-    reloads: [articleCalls.endpoint, VERSIONS],
-  });
-}
-
 /** Has the owner decide between what is typed here and what was saved elsewhere. */
 function useConflict({ form, working, applied, setApplied }: Opened) {
   const { copy, state } = working;
@@ -193,8 +181,12 @@ function useConflict({ form, working, applied, setApplied }: Opened) {
     failure: texts.versionNotSaved,
     reloads: [VERSIONS],
   });
-  const ending = useEnding();
-  /** Ends the working copy that gives way to the article. */
+  const ending = useWrite({
+    write: (articleId: string) => call("DELETE /api/admin/articles/{id}/draft", { id: articleId }),
+    failure: texts.discardFailed,
+    reloads: [articleCalls.endpoint, VERSIONS],
+  });
+  /** Ends the working copy that gives way to the article; its text stays among the versions. */
   async function endLeftOut(articleId: string): Promise<void> {
     if (theirDraft.current.isLeftOut) await ending.mutateAsync(articleId);
   }
@@ -272,7 +264,14 @@ function useApplying(room: Opened, { isNewsletter, onInvalid }: RoomOptions) {
     failure: (error) => (isOutdated(error) ? null : isNew ? texts.createFailed : texts.failed),
     reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
   });
-  const ending = useEnding();
+  const discard = useWrite({
+    write: async (articleId: string) => {
+      await call("DELETE /api/admin/articles/{id}/draft", { id: articleId });
+      return articleCalls.get(articleId);
+    },
+    failure: texts.discardFailed,
+    reloads: [articleCalls.endpoint, VERSIONS],
+  });
 
   const isSaved = state.kind === "saved";
   useEffect(() => {
@@ -378,7 +377,7 @@ function useApplying(room: Opened, { isNewsletter, onInvalid }: RoomOptions) {
         if (!(await isAllSaved(texts.notSavedBefore))) return;
         await copy.hold(async () => {
           const sent = copy.fields;
-          const saved = await ending.mutateAsync(id).catch(() => null);
+          const saved = await discard.mutateAsync(id).catch(() => null);
           if (saved) goOnFrom(saved, sent);
         });
       });
